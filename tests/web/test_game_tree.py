@@ -11,9 +11,9 @@ from app.core import changes, stored
 from app.core import records as kept
 from app.core.clock import Clock
 from app.core.game_tree import ROOT, GameTree, from_plain
+from app.core.opponents import SEATS
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
-from app.core.settings import SEATS
 from app.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.thirtyfive.rules import BLUE, RED, IllegalMove, parse_move

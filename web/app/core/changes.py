@@ -3,10 +3,10 @@
 from app.core import settings
 from app.core.clock import Clock
 from app.core.game_tree import GameTree
+from app.core.opponents import SEATS
 from app.core.protocols import Analysis, GamePosition, Move, Outcome, Settings, Square
 from app.core.remote.opponent import RemoteOpponent
 from app.core.session import Session
-from app.core.settings import SEATS
 from app.core.study import tries
 from app.core.words import FRIEND, YOU
 from pygame35.records import start

@@ -4,11 +4,11 @@ from typing import Any
 
 from app.core import words
 from app.core.duel_kind import DuelKind
+from app.core.opponents import SEATS, are_people, is_person
 from app.core.protocols import Plain, Scores, Settings
 from app.core.record import stored_game
 from app.core.record.stored_game import COUNTED, RESIGNED
 from app.core.session import Session
-from app.core.settings import PERSON, SEATS, are_people
 from app.core.words import of, plural, wins
 from pygame35.basics import BLUE, NONE, RED
 
@@ -60,7 +60,7 @@ def role(session: Session, side: int) -> str:
 def seat(session: Session, side: int) -> tuple[str, str]:
     """(name, kind) of the player of a side, such as ("You", ""), ("Hobbyist", "AI \u00b7 level 4") or ("Ann", "")."""
     text, players = role(session, side), session.played_by()
-    if not text or session.players.names or not players or players[SEATS[side]] == PERSON:
+    if not text or session.players.names or not players or is_person(players[SEATS[side]]):
         return text or session.game.words.SIDES[side], ""
     value = players[session.game.opponent[0]]
     name, kind = title(session, value), called(value)
@@ -95,7 +95,7 @@ def player(session: Session, side: int, person: str = words.HUMAN) -> str:
 
 
 def _played(game: DuelKind, players: Settings, side: int, person: str) -> str:
-    return person if players[SEATS[side]] == PERSON else _engine(game, players, players.get("skill"))
+    return person if is_person(players[SEATS[side]]) else _engine(game, players, players.get("skill"))
 
 
 def _engine(game: DuelKind, players: Plain, skill: float | None) -> str:
@@ -136,8 +136,8 @@ def kept_game(game: DuelKind, plain: Any) -> str:
         if not names and (not shared or "red" in plain):
             seats = plain["red"], plain["blue"]
             person = words.HUMAN if shared else words.YOU
-            engine = "" if seats == (PERSON, PERSON) else _engine(game, plain, stored_game.skill(plain))
-            names = [person if seat == PERSON else engine for seat in seats]
+            engine = "" if are_people(plain) else _engine(game, plain, stored_game.skill(plain))
+            names = [person if is_person(seat) else engine for seat in seats]
         who = f"{names[0] or words.UNKNOWN} – {names[1] or words.UNKNOWN}, " if names else ""
         end = (kept_end(game, plain) or _length(plain)) + (words.A_TRY if plain.get("finished") else "")
         return f"{plain.get('when', '')}  {words.KEPT_SHARED if shared else ''}{who}{end}"

@@ -10,11 +10,10 @@ from app.core import settings
 from app.core.clock import Clock
 from app.core.duel_kind import DuelKind
 from app.core.game_tree import GameTree, go_to
-from app.core.opponents import ON_THIS_PAGE, Opponent
+from app.core.opponents import PERSON, SEATS, Opponent, are_people, is_person, kind_of
 from app.core.protocols import Analysis, GamePosition, Move, Preview, Scores, Settings, Square
 from app.core.record.stored_game import COUNTED
 from app.core.remote.opponent import RemoteOpponent
-from app.core.settings import SEATS
 from app.core.study.study import Study
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.records import start
@@ -139,7 +138,7 @@ class Session:
 
     @property
     def opponent(self) -> Opponent:
-        return self.remote or ON_THIS_PAGE
+        return self.remote or kind_of(self.settings).opponent
 
     def person(self, side: int) -> bool:
         """True when this page's person plays that side, False for the AI and for a person elsewhere."""
@@ -166,9 +165,8 @@ class Session:
         skill = self.game.skill(self)
         if skill is not None:
             players["skill"] = skill
-        opponent = self.opponent
-        for side, seat in SEATS.items():
-            players[seat] = settings.ENGINE if opponent.engine_plays(self.settings, side) else settings.PERSON
+        if self.remote:
+            players["red"] = players["blue"] = PERSON
         return players
 
     def played_by(self) -> Settings | None:
@@ -180,7 +178,7 @@ class Session:
         """True if a person plays that side, or played it in a finished game."""
         recorded = self.players.recorded
         if self.result() and recorded:
-            return bool(recorded[SEATS[side]] == settings.PERSON)
+            return is_person(recorded[SEATS[side]])
         return not self.opponent.engine_plays(self.settings, side)
 
     def own_side(self) -> int:
@@ -193,7 +191,7 @@ class Session:
     def between_people(self) -> bool:
         """True if people play both sides and their names are unknown."""
         players = self.played_by()
-        return bool(not self.players.names and players and settings.are_people(players))
+        return bool(not self.players.names and players and are_people(players))
 
     def invites(self) -> bool:
         """True for a shared game of a person against an AI; the visitor can play the same AI."""

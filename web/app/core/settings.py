@@ -6,15 +6,12 @@ CHOICES has the settings of all games for two; a game adds its own (`app.core.ga
 from typing import Any
 
 from app.core.game import Game
+from app.core.opponents import ENGINE, PLAYERS
 from app.core.protocols import Choices, Plain, Settings
-from pygame35.basics import BLUE, RED
-
-SEATS = {RED: "red", BLUE: "blue"}  # side -> the setting that gives it to a person or the AI
-PERSON, ENGINE = "person", "engine"
 
 CHOICES: Choices = {
-    "red": (PERSON, ENGINE),  # the player of the side
-    "blue": (PERSON, ENGINE),
+    "red": PLAYERS,
+    "blue": PLAYERS,
     "seconds": (0.5, 1, 2, 5, 10, 30),  # the AI's time for a move
     "workers": (1, 2, 3, 4, 8),  # of the strongest AI; a second one gained nothing in matches (tests/FIGURES.md)
     "next": ("same", "swapped", "random"),  # the sides of the players in the next game; Red begins
@@ -33,11 +30,6 @@ EVERYWHERE = ("theme", "colours", "sound", "shortcuts")  # shared by all games o
 
 def defaults(game: Game) -> Settings:
     return {name: game.defaults.get(name, values[0]) for name, values in game.choices.items()}
-
-
-def are_people(seats: Settings) -> bool:
-    """True if people play both sides. seats: a dict with the settings "red" and "blue"."""
-    return bool(seats["red"] == seats["blue"] == PERSON)
 
 
 def with_shared(choices: Choices, defaults: Settings) -> tuple[Choices, Settings]:

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from app.core import address, changes, player_words, settings, words
+from app.core import address, changes, player_words, words
 from app.core import records as kept
 from app.core.duel_game import DuelGame
 from app.core.game_tree import GameTree, of_moves
+from app.core.opponents import SEATS, SIDES, is_person
 from app.core.protocols import Move, Plain, Settings
 from app.core.remote.opponent import RemoteOpponent, cleaned
 from app.core.session import Session
-from app.core.settings import SEATS
 from app.core.stored import Spoiled
 from app.duel import standings, visit
 from app.duel.protocols import GameView
@@ -49,7 +49,7 @@ class Library:
         session = self.session
         side = self.next_side() or ("red" if self.toss() % 2 else "blue")
         upcoming = session.upcoming()
-        if upcoming["red"] != upcoming["blue"] and upcoming[side] != settings.PERSON:
+        if upcoming["red"] != upcoming["blue"] and not is_person(upcoming[side]):
             session.settings, session.players.own = upcoming, {}  # not the players of a loaded game
             self.rematch()
         else:
@@ -59,7 +59,7 @@ class Library:
         """The person's side in the next game against the AI, "red" or "blue"; None if it is random."""
         upcoming = self.session.upcoming()
         wanted = upcoming["next"]
-        only_blue = upcoming["blue"] == settings.PERSON != upcoming["red"]
+        only_blue = is_person(upcoming["blue"]) and not is_person(upcoming["red"])
         same, other = ("blue", "red") if only_blue else ("red", "blue")
         if wanted == "random":
             return None
@@ -78,8 +78,8 @@ class Library:
         players = session.players.recorded or session.settings
         if not result or any([both["red"] == both["blue"] for both in (upcoming, players)]):
             return False
-        won = result[0] and players[SEATS[result[0]]] == settings.PERSON
-        return bool((upcoming["red"] == settings.PERSON) == bool(won))
+        won = result[0] and is_person(players[SEATS[result[0]]])
+        return is_person(upcoming["red"]) == bool(won)
 
     def lay_first(self) -> None:
         """Show the empty board of the settings."""
@@ -93,7 +93,7 @@ class Library:
         """Begin a game of two AIs; the next game has the sides of the settings again."""
         self._put_away()
         changes.begin(self.session, self._start())
-        changes.seat(self.session, {seat: settings.ENGINE for seat in SEATS.values()})
+        changes.seat(self.session, SIDES["none"])
         self.on_begin()
 
     def rematch(self) -> None:

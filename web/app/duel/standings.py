@@ -5,9 +5,10 @@
 
 from typing import Any
 
+from app.core.opponents import is_person
 from app.core.protocols import Plain
 from app.core.session import Session
-from app.core.settings import PERSON, SEATS, to_text
+from app.core.settings import to_text
 from app.core.study import strength
 from pygame35.basics import BLUE, NONE, RED
 
@@ -19,7 +20,7 @@ def opponent(session: Session) -> tuple[int, Any] | None:
     players = session.players.recorded
     if session.players.shared or not players or players["red"] == players["blue"]:
         return None
-    person = RED if players[SEATS[RED]] == PERSON else BLUE
+    person = RED if is_person(players["red"]) else BLUE
     return person, players[session.game.opponent[0]]
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from app.core import changes
+from app.core.opponents import SEATS
 from app.core.protocols import Move, Plain
-from app.core.settings import SEATS
 from app.duel.controller import DuelController
 from app.embed import words as embed_words
 from app.embed.protocol import PLAY, PUZZLE, VIEW, BadMessage, Command

@@ -8,10 +8,10 @@ from pyscript import document, window
 from app.core import words
 from app.core.duel_game import DuelGame
 from app.core.geometry import FAR
+from app.core.opponents import SIDES
 from app.core.protocols import Element
 from app.core.puzzles.puzzle import Puzzle
 from app.core.session import Session
-from app.core.settings import PERSON
 from app.duel.controller import DuelController
 from app.duel.hand import listening
 from app.duel.renderer import Renderer
@@ -110,7 +110,7 @@ async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
     session.settings.update(game.embedded)
     session.settings.update(options.settings)
     if options.mode != PLAY:
-        session.settings.update({"red": PERSON, "blue": PERSON})
+        session.settings.update(SIDES["both"])
     plays = not (session.person(RED) and session.person(BLUE))
     document.body.setAttribute("data-mode", PUZZLE if puzzle else options.mode)
     board = renderer.board(find("squares"), window, game.geometry(session.position))

@@ -7,11 +7,11 @@ from pyscript import document, window
 
 from app.core import words
 from app.core.duel_game import DuelGame
+from app.core.opponents import SIDES
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.puzzle import Index
 from app.core.session import Session
-from app.core.settings import PERSON
 from app.core.study.hint_words import hint
 from app.duel.hand import listening
 from app.duel.renderer import Renderer
@@ -92,7 +92,7 @@ async def start(game: DuelGame, renderer: Renderer) -> None:
     opening = Opening(game)
     await opening.read()
     session = Session(game)
-    for values in (opening.chosen, game.embedded, {"red": PERSON, "blue": PERSON, "clock": None, "values": False}):
+    for values in (opening.chosen, game.embedded, SIDES["both"], {"clock": None, "values": False}):
         session.settings.update(values)
     grid = Grid(find("grid"), document)
     view = PuzzleView(session, renderer, renderer.board(find("squares"), window, game.geometry(session.position)), grid)

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from app.core import changes, settings
+from app.core import changes
+from app.core.opponents import ENGINE, PERSON, SEATS
 from app.core.player_words import score
 from app.core.session import Session
-from app.core.settings import SEATS
 from app.games.mega_tictactoe import renderer, words
 from app.games.mega_tictactoe.boards import NAMES, chosen_board, is_in_play, target
 from app.games.mega_tictactoe.game import GAME
@@ -22,7 +22,7 @@ BOARD_NAME = f"the ({'|'.join(NAMES)}) board"
 def session(moves="", persons=(RED, BLUE)):
     made = Session(GAME)
     for side, seat in SEATS.items():
-        made.settings[seat] = settings.PERSON if side in persons else settings.ENGINE
+        made.settings[seat] = PERSON if side in persons else ENGINE
     for move in moves.split():
         changes.play(made, parse_move(move))
     return made

@@ -11,9 +11,10 @@ rating  [the estimate of the person's strength after the game, its standard devi
 
 from app.core import address
 from app.core.game_tree import ROOT
+from app.core.opponents import SEATS
 from app.core.protocols import Plain
 from app.core.session import Session
-from app.core.settings import SEATS, to_text
+from app.core.settings import to_text
 from app.duel import standings
 from pygame35.basics import NONE
 from pygame35.skill import Estimate

@@ -5,9 +5,10 @@ import asyncio
 from pyscript import document, window
 
 from app.core import player_words, words
+from app.core.opponents import SEATS
 from app.core.protocols import Element
 from app.core.session import Session
-from app.core.settings import SEATS, to_text
+from app.core.settings import to_text
 from app.duel.advice import better_matched
 from app.duel.result import Note, Result, result_of
 from app.duel.views.moves_view import MovesView

@@ -3,8 +3,8 @@
 from pyscript import document
 
 from app.core import player_words, words
+from app.core.opponents import SEATS
 from app.core.session import Session
-from app.core.settings import SEATS
 from app.platform.browser import find, write
 from pygame35.basics import BLUE, RED
 

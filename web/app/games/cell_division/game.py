@@ -4,6 +4,7 @@ from app.core import changes, settings
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import PLACED
 from app.core.geometry import Geometry
+from app.core.opponents import is_person
 from app.core.protocols import BoardActions, Plain, Settings
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
@@ -113,7 +114,7 @@ class CellDivision(DuelGame):
         if session.paused or session.players.shared or session.players.switched or players["red"] == players["blue"]:
             return session.memory
         red, blue = session.scores()
-        lead = red - blue if players["red"] == settings.PERSON else blue - red
+        lead = red - blue if is_person(players["red"]) else blue - red
         return dict(session.memory, skill=skill_after(session.memory["skill"], lead))
 
     def read_memory(self, plain: object) -> Plain:
