@@ -361,7 +361,7 @@ def over(controller, winner, scores, **players):
     """The page with a game that ended so."""
     session = controller.session
     play(controller, *[session.game.rules.Position().format_move(session.position.legal_moves()[0])])
-    session.players.recorded.update(players)
+    session.players.so_far.update(players)
     session.outcome.finals[session.tree.tip] = (winner, scores)
     return session
 

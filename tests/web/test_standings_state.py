@@ -90,7 +90,7 @@ def test_a_record_in_words():
 
 @pytest.mark.parametrize("game", FIRST, ids=lambda game: game.rules.NAME)
 def test_after_two_losses_in_a_row_the_weaker_ai_is_suggested(game):
-    name = game.opponent[0]
+    name = game.ai_setting
     ladder = game.ladder()
     board = page(game, **{name: ladder[1]})
     lose(board)

@@ -62,7 +62,7 @@ def seat(session: Session, side: int) -> tuple[str, str]:
     text, players = role(session, side), session.played_by()
     if not text or session.players.names or not players or is_person(players[SEATS[side]]):
         return text or session.game.words.SIDES[side], ""
-    value = players[session.game.opponent[0]]
+    value = players[session.game.ai_setting]
     name, kind = title(session, value), called(value)
     if "skill" in players:
         kind = session.game.skill_text(players["skill"])
@@ -101,7 +101,7 @@ def _played(game: DuelKind, players: Settings, side: int, person: str) -> str:
 def _engine(game: DuelKind, players: Plain, skill: float | None) -> str:
     """Such as "AI, level 4" or "AI, adaptive, skill 0.62"."""
     adapted = "" if skill is None else game.skill_text(skill)
-    return f"{words.ENGINE}, {called(players[game.opponent[0]])}" + (f", {adapted}" if adapted else "")
+    return f"{words.ENGINE}, {called(players[game.ai_setting])}" + (f", {adapted}" if adapted else "")
 
 
 def shared(session: Session) -> str:

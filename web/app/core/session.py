@@ -22,20 +22,20 @@ from pygame35.records import start
 class Players:
     """The players of a game: this page's person, a second person here, the AI, or a person elsewhere.
 
-    recorded  {setting: value} of the players of the moves so far, and `DuelKind.skill` as `skill`; None if not known
-    names     {RED: name, BLUE: name} of a remote game, or from the record of a shared game; or None
-    shared    True for a game from elsewhere in which nobody has moved here
-    switched  True if the players changed during the game; it is then not counted
-    own       {setting: value} of the person that a loaded game has replaced; the next game restores them
-    usual     {setting: value} of the players, stored with the game instead of those that the address gives this visit
+    so_far          {setting: value} of the players of the moves so far, and `DuelKind.skill` as `skill`; or None
+    names           {RED: name, BLUE: name} of a remote game, or from the record of a shared game; or None
+    shared          True for a game from elsewhere in which nobody has moved here
+    changed_midway  True if the players changed during the game; it is then not counted
+    replaced        {setting: value} of the person's settings that a loaded game replaces; the next game restores them
+    before_address  {setting: value} of the players' settings before the address changed them; stored with the game
     """
 
     def __init__(self) -> None:
-        self.recorded: Settings | None = None
+        self.so_far: Settings | None = None
         self.names: dict[int, str] | None = None
-        self.shared = self.switched = False
-        self.own: Settings = {}
-        self.usual: Settings = {}
+        self.shared = self.changed_midway = False
+        self.replaced: Settings = {}
+        self.before_address: Settings = {}
 
 
 class Selection:
@@ -97,26 +97,26 @@ class Session:
 
     Only `app.core.changes` calls `lay` and `go_to`.
 
-    game       an `app.core.duel_kind.DuelKind`
-    settings   {setting: value}, see `app.core.settings`
-    visit      the names of the settings that the page's address sets for this visit
-    memory     `Game.memory`: data that the page carries from one game to the next
-    previous   True if there is a game to go back to
+    game          an `app.core.duel_kind.DuelKind`
+    settings      {setting: value}, see `app.core.settings`
+    from_address  the names of the settings that the page's address sets
+    memory        `Game.memory`: data that the page carries from one game to the next
+    previous      True if there is a game to go back to
 
     Of the game on the board:
-    tree       its moves and side lines
-    position   the position of the tree's shown node
-    undone     the nodes that were taken back; the last one is the next to redo
-    clock      the clock of both sides, or None
-    paused     True while the AI waits for a person: after a game was loaded, or between two AIs
-    remote     the opponent of a remote game, else None
+    tree          its moves and side lines
+    position      the position of the tree's shown node
+    undone        the nodes that were taken back; the last one is the next to redo
+    clock         the clock of both sides, or None
+    paused        True while the AI waits for a person: after a game was loaded, or between two AIs
+    remote        the opponent of a remote game, else None
     players, selection, study, outcome    see their classes
     """
 
     def __init__(self, game: DuelKind) -> None:
         self.game = game
         self.settings = settings.defaults(game)
-        self.visit: list[str] = []
+        self.from_address: list[str] = []
         self.memory = dict(game.memory)
         self.previous = False
         self.study = Study()
@@ -157,10 +157,10 @@ class Session:
 
     def upcoming(self) -> Settings:
         """The settings of the next game: without the players that a loaded game brought."""
-        return dict(self.settings, **self.players.own)
+        return dict(self.settings, **self.players.replaced)
 
     def playing(self) -> Settings:
-        """The current players, in the form of `Players.recorded`."""
+        """The current players, in the form of `Players.so_far`."""
         players = {name: self.settings[name] for name in self.game.player_settings()}
         skill = self.game.skill(self)
         if skill is not None:
@@ -171,12 +171,12 @@ class Session:
 
     def played_by(self) -> Settings | None:
         """The players of a game that is over or shared, else the current ones."""
-        recorded = self.players.recorded
+        recorded = self.players.so_far
         return recorded if self.players.shared or (self.result() and recorded) else self.playing()
 
     def was_person(self, side: int) -> bool:
         """True if a person plays that side, or played it in a finished game."""
-        recorded = self.players.recorded
+        recorded = self.players.so_far
         if self.result() and recorded:
             return is_person(recorded[SEATS[side]])
         return not self.opponent.engine_plays(self.settings, side)

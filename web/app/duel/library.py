@@ -50,7 +50,7 @@ class Library:
         side = self.next_side() or ("red" if self.toss() % 2 else "blue")
         upcoming = session.upcoming()
         if upcoming["red"] != upcoming["blue"] and not is_person(upcoming[side]):
-            session.settings, session.players.own = upcoming, {}  # not the players of a loaded game
+            session.settings, session.players.replaced = upcoming, {}  # not the players of a loaded game
             self.rematch()
         else:
             self.begin_anew()
@@ -75,7 +75,7 @@ class Library:
     def _begins_wrongly(self) -> bool:
         """True if the person would begin after a win, or would not begin after a loss or tie."""
         session, upcoming, result = self.session, self.session.upcoming(), self.session.result()
-        players = session.players.recorded or session.settings
+        players = session.players.so_far or session.settings
         if not result or any([both["red"] == both["blue"] for both in (upcoming, players)]):
             return False
         won = result[0] and is_person(players[SEATS[result[0]]])
@@ -101,12 +101,12 @@ class Library:
         session = self.session
         swaps = not session.invites()
         self._put_away()
-        brought = [seat for seat in SEATS.values() if seat in session.players.own]
-        session.players.own = {}
+        brought = [seat for seat in SEATS.values() if seat in session.players.replaced]
+        session.players.replaced = {}
         now = session.settings
         if swaps:
             now["red"], now["blue"] = now["blue"], now["red"]
-        if not brought and "red" not in session.visit:
+        if not brought and "red" not in session.from_address:
             self.keeper.keep_settings({seat: now[seat] for seat in SEATS.values()})
         changes.begin(self.session, self._start())
         self.on_begin()
@@ -244,7 +244,7 @@ class Library:
         session, shared = self.session, self.session.players.shared
         seats = {name: given[name] for name in session.game.player_settings() if name in given}
         played = bool(position and position.moves)  # then the players' settings belong to the game
-        other = shared and seats != address.of_players(session.players.recorded)
+        other = shared and seats != address.of_players(session.players.so_far)
         linked = position if position and (not self.is_on_board(position) or (played and other)) else None
         anew = bool(position and seats) and not (played or linked) and bool(shared or session.result())
         visit.take_settings(session, given, seats if played and (linked or shared) else {})

@@ -51,7 +51,7 @@ class NewGameSheet:
         chosen["side"] = (self.library.next_side() or EITHER) if has_person else ""  # none between two AIs
         suggested = better_matched(session)
         if suggested is not None:
-            chosen[session.game.opponent[0]] = to_text(suggested)
+            chosen[session.game.ai_setting] = to_text(suggested)
         for control in self.controls:
             value = chosen[control.getAttribute("data-choice")]
             if control.type == "radio":
@@ -61,7 +61,7 @@ class NewGameSheet:
         self.follow()
         self.shown = self._texts()
         if suggested is not None:
-            self.shown.pop(session.game.opponent[0])  # an accepted suggestion counts as a change
+            self.shown.pop(session.game.ai_setting)  # an accepted suggestion counts as a change
         if has_person and session.only_engines():
             self.shown.pop("side", None)  # the person replaces an AI on the shown side
         self.sheet.showModal()
@@ -74,7 +74,7 @@ class NewGameSheet:
         session = self.session
         over = not session.tree.line() or session.result() is not None
         find("apply").hidden = bool(over or session.opponent.by_agreement or not BY_KEY[texts["opponent"]].opponent)
-        name = game.opponent[0]
+        name = game.ai_setting
         if name in texts:
             value = settings.of_text(game.choices, name, texts[name])
             record = strength_words.record(standings.tally(self.session, value), words.IT)
@@ -152,5 +152,5 @@ class NewGameSheet:
     def play_against(self, text: str) -> None:
         """Begin another game against another AI. text: the value of its setting."""
         game = self.session.game
-        self.preferences.set_all({game.opponent[0]: settings.of_text(game.choices, game.opponent[0], text)})
+        self.preferences.set_all({game.ai_setting: settings.of_text(game.choices, game.ai_setting, text)})
         self.library.new_game()

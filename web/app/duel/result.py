@@ -164,7 +164,7 @@ def shared_text(session: Session, name: str) -> str:
         kind = "friends" if is_person(players["red"]) else "two AIs"
         return f"{name}, a game between {kind}: {_summary(session)}."
     person = RED if is_person(players["red"]) else BLUE
-    opponent = _to_others(players[session.game.opponent[0]])
+    opponent = _to_others(players[session.game.ai_setting])
     own = _own_end(session, person, opponent) if session.result() else _own_game(session, person, opponent)
     return f"{name}: {own}"
 

@@ -37,7 +37,7 @@ def is_end(ended: Any) -> bool:
 
 
 def skill(plain: Plain) -> float | None:
-    """The level or skill at which the adaptive AI played, as in `Players.recorded`; None for another AI."""
+    """The level or skill at which the adaptive AI played, as in `Players.so_far`; None for another AI."""
     found: Any = plain.get("skill")
     opponent = plain.get("opponent")
     if "skill" not in plain and isinstance(opponent, str) and opponent.startswith(BEFORE_SKILL):

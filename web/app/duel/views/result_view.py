@@ -84,7 +84,7 @@ class ResultView:
         session = self.session
         if not session.invites():
             return words.REMATCH
-        return words.PLAY_YOURSELF.format(player_words.called(session.settings[session.game.opponent[0]]))
+        return words.PLAY_YOURSELF.format(player_words.called(session.settings[session.game.ai_setting]))
 
     def _draw(self, result: Result) -> None:
         if result.shares:

@@ -42,7 +42,7 @@ class CellDivision(DuelGame):
         },
         {},
     )
-    opponent = ("player",)
+    ai_setting = "player"
     beside = BESIDE
     strongest = {"player": "master"}
     unit = "point"
@@ -108,10 +108,15 @@ class CellDivision(DuelGame):
 
     def memory_after(self, session: Session) -> Plain:
         """The adaptive AI's skill changes with each game that a person plays against it to the end."""
-        players, result = session.players.recorded, session.result()
+        players, result = session.players.so_far, session.result()
         if not (players and players["player"] == "adaptive" and result and result[1] == COUNTED):
             return session.memory
-        if session.paused or session.players.shared or session.players.switched or players["red"] == players["blue"]:
+        if (
+            session.paused
+            or session.players.shared
+            or session.players.changed_midway
+            or players["red"] == players["blue"]
+        ):
             return session.memory
         red, blue = session.scores()
         lead = red - blue if is_person(players["red"]) else blue - red

@@ -46,7 +46,7 @@ class ThirtyFive(DuelGame):
         },
         {},
     )
-    opponent = ("level",)
+    ai_setting = "level"
     beside = (strength.ADAPTIVE,)
     strongest = {"level": 10}
     extras = {"ownership": True}
