@@ -13,7 +13,7 @@ from app.core.protocols import Element
 from app.core.puzzles.puzzle import Puzzle
 from app.core.session import Session
 from app.duel.controller import DuelController
-from app.duel.hand import listening
+from app.duel.hand.listening import BoardInput
 from app.duel.renderer import Renderer
 from app.duel.views.board_view import DuelBoardView
 from app.embed import words as embed_words
@@ -36,7 +36,7 @@ from pygame35.basics import BLUE, RED
 
 def listen(controller: DuelController, view: DuelBoardView) -> None:
     """Attach all listeners of the page."""
-    listening.listen(
+    BoardInput(
         controller,
         view,
         {

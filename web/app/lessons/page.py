@@ -11,7 +11,7 @@ from app.core.lessons.course import Course
 from app.core.lessons.teacher import Teacher
 from app.core.protocols import Move, Outcome, Settings, Square
 from app.core.words import side
-from app.duel.hand import listening
+from app.duel.hand.listening import BoardInput
 from app.duel.hand.pointing import Pointing
 from app.duel.renderer import Renderer
 from app.lessons.opening import Opening, ProgressKeeper
@@ -253,7 +253,7 @@ async def start(teacher: Teacher, renderer: Renderer, content: str) -> None:
     view = LessonsView(course, renderer, board, Grid(find("grid"), document))
     view.refresh()  # lays the board, before anything is painted
     actions = LessonActions(renderer.game, course, view, opening.keeper)
-    listening.listen(
+    BoardInput(
         actions,
         view,
         actions.buttons(),

@@ -13,7 +13,7 @@ from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.puzzle import Index
 from app.core.session import Session
 from app.core.study.hint_words import hint
-from app.duel.hand import listening
+from app.duel.hand.listening import BoardInput
 from app.duel.renderer import Renderer
 from app.duel.views.board_view import DuelBoardView
 from app.engine.analyst import Analyst
@@ -114,7 +114,7 @@ async def start(game: DuelGame, renderer: Renderer) -> None:
     await asyncio.sleep(0)  # a phone answers meanwhile
     view.refresh()  # lays the board, before anything is painted
     await asyncio.sleep(0)
-    listening.listen(
+    BoardInput(
         controller, view, actions(controller, tray), lambda event, key: take_task_key(event, key, grid, controller)
     )
     listen_to_choices(controller, tray)
