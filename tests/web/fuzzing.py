@@ -119,7 +119,7 @@ def duel_readers(game):
     def read_memory(text):
         again = Session(game)
         again.memory.update(game.read_memory(stored.read("memory", text)))
-        for value in game.choices[game.opponent[0]]:
+        for value in game.choices[game.ai_setting]:
             strength_words.about(again, value)
         known(of_game(game, "", ""), stored.read("memory", text), {}, {})
 

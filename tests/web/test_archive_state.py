@@ -8,8 +8,8 @@ from loops import in_a_loop
 from test_keeper_state import settle
 from test_library_state import choose, page, play
 
-from app.core.outcome import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.record import archive
+from app.core.record.stored_game import COUNTED, OUT_OF_TIME, RESIGNED
 from app.duel.record import finished
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW

@@ -8,7 +8,7 @@ from loops import Clock, run
 
 from app.core import changes
 from app.core import records as kept
-from app.core.outcome import OUT_OF_TIME
+from app.core.record.stored_game import OUT_OF_TIME
 from app.core.session import Session
 from app.duel.timekeeper import Timekeeper
 from app.games.thirtyfive.game import GAME

@@ -7,6 +7,7 @@ from app.core import settings
 from app.core.lessons.course import Course
 from app.core.lessons.progress import GOOD, NOT_ASKED, RIGHT, WRONG
 from app.core.lessons.teacher import Teacher
+from app.core.opponents import ENGINE, PERSON
 from app.games.cell_division.game import GAME
 from pygame35.basics import RED
 
@@ -66,7 +67,7 @@ def test_a_step_with_good_moves_has_two_stars():
 def test_only_the_visitors_side_is_a_persons_and_no_answer_to_a_move_is_foretold(moves, person, other):
     course = of({"game": after(*moves)})
     session = course.session
-    assert session.settings[person] == settings.PERSON and session.settings[other] == settings.ENGINE
+    assert session.settings[person] == PERSON and session.settings[other] == ENGINE
     assert session.awaits_person()
     actions = visitor(course)
     actions.foresee(session.position.parse_move("a2"))

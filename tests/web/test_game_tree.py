@@ -11,8 +11,8 @@ from app.core import changes, stored
 from app.core import records as kept
 from app.core.clock import Clock
 from app.core.game_tree import ROOT, GameTree, from_plain
-from app.core.outcome import COUNTED
-from app.core.players import SEATS
+from app.core.opponents import SEATS
+from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive import rules as thirtyfive

@@ -6,7 +6,7 @@ import pytest
 
 from app.core import address, player_words, stored, words
 from app.core import records as kept
-from app.core.outcome import RESIGNED
+from app.core.record.stored_game import RESIGNED
 from app.core.session import Session
 from app.duel import advice, visit
 from app.duel.assistant import Assistant
@@ -186,12 +186,12 @@ def test_a_links_settings_hold_for_the_visit_and_what_is_chosen_holds_after_a_re
 def test_who_was_sent_a_game_plays_the_side_of_its_sender_against_the_same_ai(query, sides):
     board = page()
     follow(board, f"{PAGE}{query}#EEE9")
-    assert player_words.invites(board.session)
+    assert board.session.invites()
     board.library.rematch()
     assert board.session.settings["level"] == 3 and board.session.settings[sides] == "person"
-    assert not player_words.invites(board.session)  # it is the visitor's own game now
+    assert not board.session.invites()  # it is the visitor's own game now
     follow(board, f"{PAGE}?side=both#EEE9")
-    assert not player_words.invites(board.session)
+    assert not board.session.invites()
 
 
 def test_a_rematch_under_a_link_is_kept_by_nobody():
@@ -361,7 +361,7 @@ def over(controller, winner, scores, **players):
     """The page with a game that ended so."""
     session = controller.session
     play(controller, *[session.game.rules.Position().format_move(session.position.legal_moves()[0])])
-    session.players.recorded.update(players)
+    session.players.so_far.update(players)
     session.outcome.finals[session.tree.tip] = (winner, scores)
     return session
 

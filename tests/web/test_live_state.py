@@ -9,7 +9,7 @@ from loops import run
 from test_remote_game_state import GAMES, PAGE
 from wire import DESCRIPTION, LiveBrowser, Wire, connected, left
 
-from app.core.outcome import OUT_OF_TIME, RESIGNED
+from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
 from app.core.remote import game_messages as game_messages
 from app.core.remote import live_messages, notices, signals
 from pygame35.basics import BLUE, RED

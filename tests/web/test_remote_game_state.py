@@ -9,7 +9,7 @@ from test_library_state import PAGE, page, parts_of
 
 from app.core import changes
 from app.core import records as kept
-from app.core.outcome import RESIGNED
+from app.core.record.stored_game import RESIGNED
 from app.core.remote import game_messages, notices, texts
 from app.core.remote.links import of_link, values
 from app.core.session import Session

@@ -9,7 +9,7 @@ from test_remote_game_state import notice_of
 
 from app.core import changes, player_words
 from app.core import records as kept
-from app.core.outcome import RESIGNED
+from app.core.record.stored_game import RESIGNED
 from app.core.remote import game_messages, links, merge, opponent, texts
 from app.core.remote.game_messages import BadGameMessage
 from app.core.remote.merge import CONFLICT, DECLINED, NEWER, OLDER, SAME

@@ -6,7 +6,7 @@ import pytest
 from test_library_state import page, page_with, play
 
 from app.core import changes, player_words, words
-from app.core.outcome import OUT_OF_TIME, RESIGNED
+from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
 from app.core.study.report import decided, report
 from app.core.study.review import Review, scores
 from app.duel.result import ending, result_of, shared_text

@@ -6,7 +6,7 @@ import pytest
 from test_library_state import PAGE, follow, page, play
 
 from app.core import records as kept
-from app.core.outcome import OUT_OF_TIME, RESIGNED
+from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
 from app.core.study import strength_words
 from app.duel import advice
 from app.games.cell_division.game import GAME as CELL_DIVISION
@@ -90,7 +90,7 @@ def test_a_record_in_words():
 
 @pytest.mark.parametrize("game", FIRST, ids=lambda game: game.rules.NAME)
 def test_after_two_losses_in_a_row_the_weaker_ai_is_suggested(game):
-    name = game.opponent[0]
+    name = game.ai_setting
     ladder = game.ladder()
     board = page(game, **{name: ladder[1]})
     lose(board)

@@ -6,7 +6,7 @@ import pytest
 
 from app.core import address, analysis_words, changes, player_words, words
 from app.core.game_tree import of_moves
-from app.core.players import SEATS
+from app.core.opponents import SEATS
 from app.core.session import Session
 from app.core.study import review_words
 from app.core.study.lines import Mistake

@@ -3,7 +3,7 @@
 from test_library_state import page, page_with, play
 
 from app.core import changes
-from app.core.outcome import RESIGNED
+from app.core.record.stored_game import RESIGNED
 from app.duel.tips import GAMES, HINT, MOST, REST, Tip, Tips
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from pygame35.basics import BLUE

@@ -5,7 +5,7 @@ from test_library_state import page_with, play, reopened
 
 from app.core import changes
 from app.core import records as kept
-from app.core.outcome import RESIGNED
+from app.core.record.stored_game import RESIGNED
 from app.core.study import tries
 from pygame35.basics import BLUE, RED
 
@@ -76,13 +76,13 @@ def test_another_try_has_the_players_of_the_finished_game_and_they_stay_its_own(
     session = board.session
     begin_at_an_earlier_position(board)
     assert session.person(RED) and not session.person(BLUE) and session.settings["level"] == 4
-    before = session.players.recorded
+    before = session.players.so_far
     board.preferences.set_all({"level": 7})
     play(board, "h7=1", "h6=1")
-    assert session.players.recorded["level"] == 7
+    assert session.players.so_far["level"] == 7
     board = reopened(board)
     board.assistant.end_try()
-    assert board.session.players.recorded == before
+    assert board.session.players.so_far == before
     board.library.new_game()
     assert board.session.settings["level"] == 1  # the page's own
 
@@ -99,6 +99,6 @@ def test_a_damaged_way_back_is_none(damaged):
 def test_who_begins_after_a_loaded_game_follows_from_the_persons_own_side():
     board = page_with(*MOVES, next="winner-second", red="person", blue="engine")
     changes.seat(board.session, {"red": "engine", "blue": "person"})
-    board.session.players.recorded = board.session.playing()
+    board.session.players.so_far = board.session.playing()
     board.end(BLUE, RESIGNED)  # the person has won as Blue
     assert board.library.next_side() == "blue"  # so that the AI begins, whose turn it is as the loser

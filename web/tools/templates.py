@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
+from app.core import opponents
 from tools import libraries, operator, puzzles
 from tools.catalogue import GAMES, Game
 from tools.programs import WEB, BuildError
@@ -120,6 +121,11 @@ def icon(name: str) -> Any:
     return Runtime.markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>')
 
 
+def against(control: str) -> str:
+    """The keys of the kinds of opponents for which the sheet "New game" shows a control."""
+    return " ".join([kind.key for kind in opponents.KINDS if control in kind.controls])
+
+
 def jinja() -> Any:
     """Jinja2's environment of all templates; a name that is not defined is an error."""
     libraries.add_to_path()
@@ -132,5 +138,5 @@ def jinja() -> Any:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals["icon"] = icon
+    environment.globals.update({"icon": icon, "opponents": opponents.KINDS, "against": against})
     return environment

@@ -19,7 +19,7 @@ class Nim(DuelGame):
     choices = settings.with_shared(
         {"player": ("novice", "expert"), "board": ("3-4-5", "1-2-3"), "confirm": (False, True)}
     )
-    opponent = ("player",)
+    ai_setting = "player"
     strongest = {"player": "expert"}
 
     def goal(self, winner):

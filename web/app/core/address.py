@@ -4,18 +4,13 @@ from typing import Any
 
 from app.core import settings, words
 from app.core.game_tree import GameTree
+from app.core.opponents import ENGINE, SIDES
 from app.core.protocols import Choices, Settings
 from pygame35.contracts import P, Position, Rules
 from pygame35.links import ALPHABET, RecordError
 from pygame35.records import read_fragment as read_fragment_of
 from pygame35.records import read_record, start, write_fragment
 
-SIDES = {  # the sides that a person plays
-    "red": {"red": settings.PERSON, "blue": settings.ENGINE},
-    "blue": {"red": settings.ENGINE, "blue": settings.PERSON},
-    "both": {"red": settings.PERSON, "blue": settings.PERSON},
-    "none": {"red": settings.ENGINE, "blue": settings.ENGINE},
-}
 MOST_PLIES = 9999
 MARKS = ".,;:!?)]}>\"'*"  # may follow a link in a text
 LATIN = ("\u00c0", "\u036f")  # range of Latin letters outside ASCII, which may belong to a value
@@ -180,7 +175,7 @@ def of_players(players: Settings | None) -> Settings:
     """The settings for a link that name the game's players. players: of `Session.played_by`."""
     if not players:
         return {}
-    engines = settings.ENGINE in (players["red"], players["blue"])
+    engines = ENGINE in (players["red"], players["blue"])
     return {name: players[name] for name in players if name != "skill" and (engines or name in ("red", "blue"))}
 
 

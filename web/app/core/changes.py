@@ -3,14 +3,14 @@
 from app.core import settings
 from app.core.clock import Clock
 from app.core.game_tree import GameTree
-from app.core.players import SEATS, Names
+from app.core.opponents import SEATS
 from app.core.protocols import Analysis, GamePosition, Move, Outcome, Settings, Square
 from app.core.remote.opponent import RemoteOpponent
-from app.core.session import Session
+from app.core.session import Names, Session
 from app.core.study import tries
 from pygame35.records import start
 
-FIXED = 2  # plies; a change of the players after them makes the game `switched`
+FIXED = 2  # plies; a change of the players after them sets `Players.changed_midway`
 
 
 def begin(session: Session, tree: GameTree, paused: bool = False, position: GamePosition | None = None) -> None:
@@ -18,7 +18,7 @@ def begin(session: Session, tree: GameTree, paused: bool = False, position: Game
 
     paused: True if the AI waits until a person goes on. position: any position on a line of the tree; None: the start.
     """
-    session.settings.update(session.players.own)
+    session.settings.update(session.players.replaced)
     session.lay(tree, position or start(session.game.rules, tree.board))
     session.paused = paused
     clock = session.settings["clock"]
@@ -30,7 +30,7 @@ def seat(session: Session, players: Settings) -> None:
     """Use the players' settings of a loaded game until the next game begins."""
     for name in players:
         if players[name] != session.settings[name]:
-            session.players.own.setdefault(name, session.settings[name])
+            session.players.replaced.setdefault(name, session.settings[name])
     session.settings.update(players)
 
 
@@ -40,7 +40,7 @@ def share(session: Session, names: Names | None, players: Settings) -> None:
     session.players.names = names
     seat(session, players)
     if "red" in players:
-        session.players.recorded = session.playing()
+        session.players.so_far = session.playing()
 
 
 def meet(session: Session, remote: RemoteOpponent) -> None:
@@ -84,19 +84,18 @@ def play(session: Session, move: Move) -> Outcome:
 def _record_players(session: Session, side: int) -> None:
     """Record the players at a move of `side`.
 
-    After a person's move with both seats as recorded, the record stays: it names the AI that moved last. A change of
-    the players after FIXED plies makes the game `switched`.
+    After a person's move by which neither seat changes, the record stays: it names the AI that moved last.
     """
     players, playing = session.players, session.playing()
-    before = players.recorded
+    before = players.so_far
     seated = before and all([before[seat] == playing[seat] for seat in SEATS.values()])
     begins = session.tree.ply() < FIXED
     if players.shared or begins or not (seated and session.person(side)):
-        players.recorded = playing
+        players.so_far = playing
         changed = before and any([before[name] != playing[name] for name in session.game.player_settings()])
-        players.switched = bool(not begins and (players.switched or (changed and not players.shared)))
+        players.changed_midway = bool(not begins and (players.changed_midway or (changed and not players.shared)))
     if session.person(side):
-        players.usual = {}  # from now on, the visit's players are the game's
+        players.before_address = {}  # from now on, the visit's players are the game's
     players.shared = False
     if not session.opponent.names:
         players.names = None
@@ -114,7 +113,7 @@ def promote(session: Session, nodes: list[int]) -> None:
     session.tree.promote(nodes[-1])
     session.outcome.ended = None
     if session.outcome.finished and not tries.is_shown(session):
-        _, session.outcome.ended, session.players.recorded = session.outcome.finished
+        _, session.outcome.ended, session.players.so_far = session.outcome.finished
     session.undone = []
     follow(session)
 
@@ -148,7 +147,7 @@ def redo(session: Session) -> int:
 
 def end(session: Session, winner: int, why: str) -> None:
     """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""
-    if session.players.shared or not session.players.recorded:
+    if session.players.shared or not session.players.so_far:
         _record_players(session, session.turn())
     session.outcome.ended = (session.tree.tip, winner, why)
     if winner == -session.opponent.side:
@@ -165,7 +164,7 @@ def return_to_finished(session: Session) -> None:
 def _remember(session: Session) -> None:
     """Remember a finished game before another line becomes the game. The end of another try is not remembered."""
     if session.result() and not (session.players.shared or tries.is_shown(session)):
-        session.outcome.finished = session.tree.tip, session.outcome.ended, session.players.recorded
+        session.outcome.finished = session.tree.tip, session.outcome.ended, session.players.so_far
 
 
 def follow(session: Session) -> None:

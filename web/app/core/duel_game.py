@@ -32,7 +32,7 @@ class DuelGame(DuelKind):
 
     def player(self, session: Session) -> Settings:
         """Fields of a request for a move of the chosen AI: level or player, and options."""
-        return {name: session.settings[name] for name in self.opponent}
+        return {self.ai_setting: session.settings[self.ai_setting]}
 
     def values_player(self, session: Session) -> Settings:
         """Fields of a request for the values of moves; used in a game with a setting `values`."""

@@ -40,24 +40,24 @@ class DuelKind(Game):
 
     Methods without a default raise NotImplementedError.
 
-    words      the game's module `words`, see `app.core.protocols.GameWords`
-    opponent   names of the settings that choose the AI
-    beside     values of the first of these settings that are not on the `ladder`
-    strongest  fields of a request to the engine for the best play: level or player
-    extras     further fields of a request for an analysis
-    embedded   {setting: default on embedded boards}, where it differs
-    overlays   settings that exclude each other, since they fill the same place on the board
-    unit       the name of one point of a score; "" if the score says only who has won
-    several    True if the names of the sides are plurals, such as Crosses
-    scale      `pygame35.skill.Scale` of the AIs' strength; None where the person's strength is not estimated
-    memory     has `standings`, see `app.duel.standings`, and `tips`, see `app.duel.tips`; in a game with a scale also
-               `strength`, see `app.core.study.strength`
+    words       the game's module `words`, see `app.core.protocols.GameWords`
+    ai_setting  the name of the setting that chooses the AI
+    beside      values of this setting that are not on the `ladder`
+    strongest   fields of a request to the engine for the best play: level or player
+    extras      further fields of a request for an analysis
+    embedded    {setting: default on embedded boards}, where it differs
+    overlays    settings that exclude each other, since they fill the same place on the board
+    unit        the name of one point of a score; "" if the score says only who has won
+    several     True if the names of the sides are plurals, such as Crosses
+    scale       `pygame35.skill.Scale` of the AIs' strength; None where the person's strength is not estimated
+    memory      has `standings`, see `app.duel.standings`, and `tips`, see `app.duel.tips`; in a game with a scale also
+                `strength`, see `app.core.study.strength`
     """
 
     rules: DuelRules
     defaults = settings.DEFAULTS
     words: GameWords
-    opponent: tuple[str, ...]
+    ai_setting: str
     beside: tuple[Any, ...] = ()
     strongest: Settings
     extras: Settings = {}
@@ -70,11 +70,11 @@ class DuelKind(Game):
 
     def ladder(self) -> list[Any]:
         """The values of the setting that chooses the AI, from weak to strong."""
-        return [value for value in self.choices[self.opponent[0]] if value not in self.beside]
+        return [value for value in self.choices[self.ai_setting] if value not in self.beside]
 
     def player_settings(self) -> tuple[str, ...]:
         """The names of the players' settings: the two sides and the AI."""
-        return ("red", "blue") + self.opponent
+        return "red", "blue", self.ai_setting
 
     # Requests to the engine
 

@@ -1,9 +1,15 @@
-"""The opponent of this page's person: one interface for the AI, a person here and a person elsewhere."""
+"""The kinds of opponents of this page's person, in one table, and their common interface.
 
-from app.core.players import SEATS
+The sheet "New game" and its template, the settings, stored games and links read the table.
+"""
+
+from collections import namedtuple
+
 from app.core.protocols import Plain, RemoteTexts, Settings
-from app.core.settings import ENGINE, PERSON
-from pygame35.basics import NONE
+from pygame35.basics import BLUE, NONE, RED
+
+SEATS = {RED: "red", BLUE: "blue"}  # side -> the setting that names its player
+PERSON, ENGINE = "person", "engine"  # players of a side
 
 
 class Opponent:
@@ -30,7 +36,7 @@ class Opponent:
 
     def plays_here(self, seats: Settings, side: int) -> bool:
         """True if a person at this page plays a side."""
-        return bool(seats[SEATS[side]] == PERSON)
+        return is_person(seats[SEATS[side]])
 
     def engine_plays(self, seats: Settings, side: int) -> bool:
         return bool(seats[SEATS[side]] == ENGINE)
@@ -53,4 +59,54 @@ class Opponent:
         return None
 
 
-ON_THIS_PAGE = Opponent()  # the AI, or a second person here
+OpponentKind = namedtuple("OpponentKind", ("key", "label", "icon", "about", "controls", "opponent"))
+# key       the value of the control in the sheet. On this page also the value of the settings "red" and "blue" for
+#           the opponent's side
+# label     the text of the control
+# icon      its icon, a name in web/icons
+# about     a text below the control, or ""
+# controls  the names of the further controls that the sheet shows
+# opponent  an `Opponent`, or None for a remote opponent: each remote game has its own
+
+ON_THIS_PAGE = Opponent()
+LIVE = "live"  # a remote opponent, connected at once
+KINDS = (
+    OpponentKind(ENGINE, "AI", "bot", "", ("strength", "side", "clock", "more"), ON_THIS_PAGE),
+    OpponentKind(PERSON, "Friend here", "user", "", ("clock", "more"), ON_THIS_PAGE),
+    OpponentKind(
+        "friend", "Friend by link", "send",
+        "After each move, you send your friend a link. Your friend opens it, moves, and sends a link back. "
+        "No account, no server: both browsers keep the game.",
+        ("side",), None,
+    ),
+    OpponentKind(
+        LIVE, "Friend live", "zap",
+        "You send your friend a link and get one back; then both browsers are connected, and moves arrive at once. "
+        "Should the connection break, the game goes on by link.",
+        ("side", "clock"), None,
+    ),
+)  # fmt: skip
+BY_KEY = {kind.key: kind for kind in KINDS}
+PEOPLE = tuple([kind.key for kind in KINDS if kind.opponent and kind.key != ENGINE])
+PLAYERS = PEOPLE + (ENGINE,)  # the values of the settings "red" and "blue"
+SIDES = {  # value of `side` in links -> the settings "red" and "blue"
+    "red": {"red": PERSON, "blue": ENGINE},
+    "blue": {"red": ENGINE, "blue": PERSON},
+    "both": {"red": PERSON, "blue": PERSON},
+    "none": {"red": ENGINE, "blue": ENGINE},
+}
+
+
+def is_person(player: object) -> bool:
+    """True for a value of the settings "red" and "blue" by which a person at this page plays the side."""
+    return player in PEOPLE
+
+
+def are_people(seats: Settings) -> bool:
+    """True if people play both sides. seats: a dict with the settings "red" and "blue"."""
+    return is_person(seats["red"]) and is_person(seats["blue"])
+
+
+def kind_of(seats: Settings) -> OpponentKind:
+    """The kind of opponent on this page. seats: a dict with the settings "red" and "blue"."""
+    return BY_KEY[seats["red"] if are_people(seats) else ENGINE]

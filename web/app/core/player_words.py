@@ -4,12 +4,11 @@ from typing import Any
 
 from app.core import words
 from app.core.duel_kind import DuelKind
-from app.core.outcome import COUNTED, RESIGNED
-from app.core.players import SEATS, Names
+from app.core.opponents import SEATS, are_people, is_person
 from app.core.protocols import Plain, Scores, Settings
 from app.core.record import stored_game
-from app.core.session import Session
-from app.core.settings import PERSON
+from app.core.record.stored_game import COUNTED, RESIGNED
+from app.core.session import Names, Session
 from app.core.words import of, plural, wins
 from pygame35.basics import BLUE, NONE, RED
 
@@ -53,17 +52,17 @@ def role(session: Session, side: int) -> str:
     """The recorded player of a side if the game is over or has names, else the current player; "" for two people."""
     if session.players.names or session.result():
         person = words.HUMAN if session.players.shared else words.YOU
-        return "" if between_people(session) else player(session, side, person)
+        return "" if session.between_people() else player(session, side, person)
     players = session.playing()
-    return "" if _by_two(players) else _played(session.game, players, side, words.YOU)
+    return "" if are_people(players) else _played(session.game, players, side, words.YOU)
 
 
 def seat(session: Session, side: int) -> tuple[str, str]:
     """(name, kind) of the player of a side, such as ("You", ""), ("Hobbyist", "AI \u00b7 level 4") or ("Ann", "")."""
     text, players = role(session, side), session.played_by()
-    if not text or session.players.names or not players or players[SEATS[side]] == PERSON:
+    if not text or session.players.names or not players or is_person(players[SEATS[side]]):
         return text or session.game.words.SIDES[side], ""
-    value = players[session.game.opponent[0]]
+    value = players[session.game.ai_setting]
     name, kind = title(session, value), called(value)
     if "skill" in players:
         kind = session.game.skill_text(players["skill"])
@@ -78,45 +77,13 @@ def score(session: Session) -> str:
     if names[RED] == names[BLUE]:
         names = session.game.words.SIDES
     points = dict(zip((RED, BLUE), session.position.scores()))
-    sides = (BLUE, RED) if own_side(session) == BLUE else (RED, BLUE)
+    sides = (BLUE, RED) if session.own_side() == BLUE else (RED, BLUE)
     return ", ".join([f"{names[side]} {points[side]}" for side in sides])
 
 
 def possessive(game: DuelKind, side: int, own: bool) -> str:
     """The possessive of a side, such as "Red's"; "Your" if it is the visitor's own."""
     return words.YOUR if own else of(game.words.SIDES[side])
-
-
-def was_person(session: Session, side: int) -> bool:
-    """True if a person plays that side, or played it in a finished game."""
-    recorded = session.players.recorded
-    if session.result() and recorded:
-        return bool(recorded[SEATS[side]] == PERSON)
-    return not session.opponent.engine_plays(session.settings, side)
-
-
-def own_side(session: Session) -> int:
-    """The side of the one person at this page, or NONE."""
-    if session.opponent.side:
-        return session.opponent.side
-    people = [side for side in (RED, BLUE) if was_person(session, side)]
-    return people[0] if len(people) == 1 else NONE
-
-
-def between_people(session: Session) -> bool:
-    """True if people play both sides and their names are unknown."""
-    players = session.played_by()
-    return bool(not session.players.names and players and _by_two(players))
-
-
-def invites(session: Session) -> bool:
-    """True for a shared game of a person against an AI; the visitor can play the same AI."""
-    players = session.played_by()
-    return bool(session.players.shared and not session.players.names and players and players["red"] != players["blue"])
-
-
-def _by_two(players: Settings) -> bool:
-    return bool(players["red"] == players["blue"] == PERSON)
 
 
 def player(session: Session, side: int, person: str = words.HUMAN) -> str:
@@ -134,18 +101,18 @@ def named(names: Names, side: int) -> str:
 
 
 def _played(game: DuelKind, players: Settings, side: int, person: str) -> str:
-    return person if players[SEATS[side]] == PERSON else _engine(game, players, players.get("skill"))
+    return person if is_person(players[SEATS[side]]) else _engine(game, players, players.get("skill"))
 
 
 def _engine(game: DuelKind, players: Plain, skill: float | None) -> str:
     """Such as "AI, level 4" or "AI, adaptive, skill 0.62"."""
     adapted = "" if skill is None else game.skill_text(skill)
-    return f"{words.ENGINE}, {called(players[game.opponent[0]])}" + (f", {adapted}" if adapted else "")
+    return f"{words.ENGINE}, {called(players[game.ai_setting])}" + (f", {adapted}" if adapted else "")
 
 
 def shared(session: Session) -> str:
     """A line with the players of a game from elsewhere."""
-    if between_people(session):
+    if session.between_people():
         return words.SHARED_BY_TWO
     names = {side: player(session, side, words.A_PERSON) for side in (RED, BLUE)}
     if not any(names.values()):
@@ -177,8 +144,8 @@ def kept_game(game: DuelKind, plain: Any) -> str:
         elif not shared or "red" in plain:
             seats = plain["red"], plain["blue"]
             person = words.HUMAN if shared else words.YOU
-            engine = "" if seats == (PERSON, PERSON) else _engine(game, plain, stored_game.skill(plain))
-            names = [person if seat == PERSON else engine for seat in seats]
+            engine = "" if are_people(plain) else _engine(game, plain, stored_game.skill(plain))
+            names = [person if is_person(seat) else engine for seat in seats]
         who = f"{names[0] or words.UNKNOWN} – {names[1] or words.UNKNOWN}, " if names else ""
         end = (kept_end(game, plain) or _length(plain)) + (words.A_TRY if plain.get("finished") else "")
         return f"{plain.get('when', '')}  {words.KEPT_SHARED if shared else ''}{who}{end}"

@@ -23,9 +23,9 @@ REVIEWS = 10  # the most reviews in the list of games
 def game(session: Session) -> Plain:
     """The game of a session and its players as plain data."""
     clock, names, final = session.clock, session.players.names, session.final(session.tree.tip)
-    plain = dict(session.players.recorded or {})
+    plain = dict(session.players.so_far or {})
     if plain:  # earlier versions read the name of the AI here
-        plain["opponent"] = settings.to_text(plain[session.game.opponent[0]])
+        plain["opponent"] = settings.to_text(plain[session.game.ai_setting])
     plain.update(
         {
             "tree": session.tree.to_plain(),
@@ -34,7 +34,7 @@ def game(session: Session) -> Plain:
             "friend": session.opponent.to_plain(),
             "paused": session.paused,
             "tallied": session.outcome.counted,
-            "switched": session.players.switched,
+            "switched": session.players.changed_midway,
             "helped": sorted(session.study.helped),
             "review": stored_review.to_text(session),
             "ended": session.outcome.ended and list(session.outcome.ended),
@@ -60,7 +60,7 @@ def game_in_progress(session: Session) -> Plain:
     """As `game`, with the settings of the current players."""
     plain = game(session)
     plain["goes_on"] = {name: session.settings[name] for name in session.game.player_settings()}
-    plain["goes_on"].update(session.players.usual)
+    plain["goes_on"].update(session.players.before_address)
     return plain
 
 
@@ -119,13 +119,13 @@ def show_game(session: Session, plain: Any) -> None:
     session.players.names = {RED: names[0], BLUE: names[1]} if names else None
     session.players.shared = bool(plain.get("shared"))
     session.outcome.counted = session.players.shared or bool(plain.get("tallied"))
-    session.players.switched = bool(plain.get("switched"))
+    session.players.changed_midway = bool(plain.get("switched"))
     session.study.helped = _nodes(plain.get("helped"), len(tree.moves))
     session.outcome.finished = _read_finished(session.game, plain.get("finished"), len(tree.moves))
     review = stored_review.from_text(session, plain.get("review"))
     if review:
         session.study.review, session.study.cache = review, review.cache
-    session.players.recorded = _players(session.game, plain)
+    session.players.so_far = _players(session.game, plain)
     goes_on = plain.get("goes_on")
     changes.seat(session, _settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))
     increment = plain.get("increment", 0)  # games of earlier versions lack it
@@ -143,7 +143,7 @@ def _settings_of_players(game: DuelKind, plain: Plain) -> Settings:
 
 
 def _players(game: DuelKind, plain: Plain) -> Settings | None:
-    """`Players.recorded` of a stored game; None if a part is missing."""
+    """`Players.so_far` of a stored game; None if a part is missing."""
     players, skill = _settings_of_players(game, plain), stored_game.skill(plain)
     if len(players) < len(game.player_settings()):
         return None

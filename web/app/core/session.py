@@ -3,22 +3,96 @@
 `app.core.changes` has the functions that change it.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from app.core import settings
 from app.core.clock import Clock
 from app.core.duel_kind import DuelKind
 from app.core.game_tree import GameTree, go_to
-from app.core.opponents import ON_THIS_PAGE, Opponent
-from app.core.outcome import COUNTED, GameOutcome
-from app.core.players import SEATS, Players
-from app.core.protocols import Analysis, GamePosition, Move, Scores, Settings
+from app.core.opponents import PERSON, SEATS, Opponent, are_people, is_person, kind_of
+from app.core.protocols import Analysis, GamePosition, Move, Preview, Scores, Settings, Square
+from app.core.record.stored_game import COUNTED
 from app.core.remote.opponent import RemoteOpponent
-from app.core.selection import Selection
 from app.core.study.study import Study
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.records import start
+
+Names: TypeAlias = Mapping[int, str | None]
+
+
+class Players:
+    """The players of a game: this page's person, a second person here, the AI, or a person elsewhere.
+
+    so_far          {setting: value} of the players of the moves so far, and `DuelKind.skill` as `skill`; or None
+    names           {RED: name, BLUE: name} of a remote game, or from the record of a shared game; or None. In a remote
+                    game, the name of this page's person is None. Unknown names are ""
+    shared          True for a game from elsewhere in which nobody has moved here
+    changed_midway  True if the players changed during the game; it is then not counted
+    replaced        {setting: value} of the person's settings that a loaded game replaces; the next game restores them
+    before_address  {setting: value} of the players' settings before the address changed them; stored with the game
+    """
+
+    def __init__(self) -> None:
+        self.so_far: Settings | None = None
+        self.names: Names | None = None
+        self.shared = self.changed_midway = False
+        self.replaced: Settings = {}
+        self.before_address: Settings = {}
+
+
+class Selection:
+    """The square, the digit and the move that a person points at.
+
+    square     the selected square, filled or empty; or None
+    filled     the selected square if a move has filled it since: it is selected again when the move is taken back
+    pointed    True once a person has chosen a square in this game
+    hovered    the square under the pointer, or None
+    preview    `DuelGame.preview` of the move that the board previews, or None
+    asked      the move that a person pressed once, if a move takes two presses, or None
+    digit      the digit that a person pressed before a square and that waits for one, or None
+    candidate  the candidate of the analysis under the pointer or the focus, a move as text; or None
+    """
+
+    def __init__(self) -> None:
+        self.square: Square | None = None
+        self.filled: Square | None = None
+        self.hovered: Square | None = None
+        self.pointed = False
+        self.forget_move()
+
+    def forget_move(self) -> None:
+        """Drop the previewed and asked moves, the digit and the candidate, because another position is shown."""
+        self.preview: Preview | None = None
+        self.asked: Move | None = None
+        self.digit: int | None = None
+        self.candidate: str | None = None
+
+    def chosen(self) -> Square | None:
+        """The selected square, unless a move has filled it since."""
+        return None if self.square == self.filled else self.square
+
+    def looked_at(self) -> Square | None:
+        """The square under the pointer, else the selected one, else None."""
+        return self.chosen() if self.hovered is None else self.hovered
+
+
+class GameOutcome:
+    """The end of a game. A node is one of the session's tree; a tip is the last node of a line.
+
+    finals     {tip: (winner, (red, blue)) if the game is over by the rules there, else None}
+    ended      (tip, winner, RESIGNED or OUT_OF_TIME) after a resignation or a loss on time, or None
+    finished   (tip, its `ended`, its players) of the finished game that another try replays, or None
+    resigning  the number of the question, from 1, while the page asks a person whether to resign, else 0
+    counted    True if the game is counted in the person's standings already, or never counts
+    """
+
+    def __init__(self) -> None:
+        self.finals: dict[int, tuple[int, Scores] | None] = {}
+        self.ended: tuple[int, int, str] | None = None
+        self.finished: tuple[int, tuple[int, int, str] | None, Settings | None] | None = None
+        self.resigning = 0
+        self.counted = False
 
 
 class Session:
@@ -26,26 +100,26 @@ class Session:
 
     Only `app.core.changes` calls `lay` and `go_to`.
 
-    game       an `app.core.duel_kind.DuelKind`
-    settings   {setting: value}, see `app.core.settings`
-    visit      the names of the settings that the page's address sets for this visit
-    memory     `Game.memory`: data that the page carries from one game to the next
-    previous   True if there is a game to go back to
+    game          an `app.core.duel_kind.DuelKind`
+    settings      {setting: value}, see `app.core.settings`
+    from_address  the names of the settings that the page's address sets
+    memory        `Game.memory`: data that the page carries from one game to the next
+    previous      True if there is a game to go back to
 
     Of the game on the board:
-    tree       its moves and side lines
-    position   the position of the tree's shown node
-    undone     the nodes that were taken back; the last one is the next to redo
-    clock      the clock of both sides, or None
-    paused     True while the AI waits for a person: after a game was loaded, or between two AIs
-    remote     the opponent of a remote game, else None
+    tree          its moves and side lines
+    position      the position of the tree's shown node
+    undone        the nodes that were taken back; the last one is the next to redo
+    clock         the clock of both sides, or None
+    paused        True while the AI waits for a person: after a game was loaded, or between two AIs
+    remote        the opponent of a remote game, else None
     players, selection, study, outcome    see their classes
     """
 
     def __init__(self, game: DuelKind) -> None:
         self.game = game
         self.settings = settings.defaults(game)
-        self.visit: list[str] = []
+        self.from_address: list[str] = []
         self.memory = dict(game.memory)
         self.previous = False
         self.study = Study()
@@ -67,7 +141,7 @@ class Session:
 
     @property
     def opponent(self) -> Opponent:
-        return self.remote or ON_THIS_PAGE
+        return self.remote or kind_of(self.settings).opponent
 
     def person(self, side: int) -> bool:
         """True when this page's person plays that side, False for the AI and for a person elsewhere."""
@@ -86,23 +160,46 @@ class Session:
 
     def upcoming(self) -> Settings:
         """The settings of the next game: without the players that a loaded game brought."""
-        return dict(self.settings, **self.players.own)
+        return dict(self.settings, **self.players.replaced)
 
     def playing(self) -> Settings:
-        """The current players, in the form of `Players.recorded`."""
+        """The current players, in the form of `Players.so_far`."""
         players = {name: self.settings[name] for name in self.game.player_settings()}
         skill = self.game.skill(self)
         if skill is not None:
             players["skill"] = skill
-        opponent = self.opponent
-        for side, seat in SEATS.items():
-            players[seat] = settings.ENGINE if opponent.engine_plays(self.settings, side) else settings.PERSON
+        if self.remote:
+            players["red"] = players["blue"] = PERSON
         return players
 
     def played_by(self) -> Settings | None:
         """The players of a game that is over or shared, else the current ones."""
-        recorded = self.players.recorded
+        recorded = self.players.so_far
         return recorded if self.players.shared or (self.result() and recorded) else self.playing()
+
+    def was_person(self, side: int) -> bool:
+        """True if a person plays that side, or played it in a finished game."""
+        recorded = self.players.so_far
+        if self.result() and recorded:
+            return is_person(recorded[SEATS[side]])
+        return not self.opponent.engine_plays(self.settings, side)
+
+    def own_side(self) -> int:
+        """The side of the one person at this page, or NONE."""
+        if self.opponent.side:
+            return self.opponent.side
+        people = [side for side in (RED, BLUE) if self.was_person(side)]
+        return people[0] if len(people) == 1 else NONE
+
+    def between_people(self) -> bool:
+        """True if people play both sides and their names are unknown."""
+        players = self.played_by()
+        return bool(not self.players.names and players and are_people(players))
+
+    def invites(self) -> bool:
+        """True for a shared game of a person against an AI; the visitor can play the same AI."""
+        players = self.played_by()
+        return bool(self.players.shared and not self.players.names and players and players["red"] != players["blue"])
 
     # Turns
 

@@ -6,13 +6,12 @@ CHOICES has the settings of all games for two; a game adds its own (`app.core.ga
 from typing import Any
 
 from app.core.game import Game
+from app.core.opponents import ENGINE, PLAYERS
 from app.core.protocols import Choices, Plain, Settings
 
-PERSON, ENGINE = "person", "engine"
-
 CHOICES: Choices = {
-    "red": (PERSON, ENGINE),  # the player of the side
-    "blue": (PERSON, ENGINE),
+    "red": PLAYERS,
+    "blue": PLAYERS,
     "seconds": (0.5, 1, 2, 5, 10, 30),  # the AI's time for a move
     "workers": (1, 2, 3, 4, 8),  # of the strongest AI; a second one gained nothing in matches (tests/FIGURES.md)
     "next": ("same", "swapped", "random"),  # the sides of the players in the next game; Red begins

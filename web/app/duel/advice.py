@@ -9,8 +9,8 @@ matches of tests/bench/peers/RESULTS.md.)
 
 from typing import Any
 
-from app.core.outcome import COUNTED
 from app.core.protocols import Scores
+from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.core.study import strength, tries
 from app.core.study.review import scores

@@ -1,4 +1,4 @@
-"""Events of pointer and keyboard as actions of the controller; one listener for each kind of event."""
+"""Events of the page of a game for two as actions: presses, keys, changes of controls, links."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,197 +7,192 @@ from pyscript import document
 
 from app.core import player_words, settings, words
 from app.core.geometry import FAR
-from app.core.protocols import BoardActions, Element
+from app.core.protocols import Element
 from app.core.remote.links import of_link
 from app.duel.controller import DuelController
 from app.duel.dialogs import Dialogs
+from app.duel.hand.listening import BoardInput
 from app.duel.hand.resignation import Resignation
 from app.duel.new_game import NewGameSheet
 from app.duel.parts import PageParts
 from app.duel.remote.remote_games import RemoteGames
 from app.duel.views.page_view import KEYS, SCORE, DuelPageView
-from app.platform.browser import allowed
+from app.platform.browser import allowed, find, on_window
 from app.platform.painter import other_theme
-from app.widgets import keys
-from app.widgets.board_input import enter_board, go_by_key, listen_to_board, marked_action, take_key
+from app.widgets.board_input import enter_board, go_by_key, marked_action
 from app.widgets.controls import text_of
 
 LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10, "Home": -FAR, "End": FAR}
 ANSWERING, LEAVING = ("Enter", " "), ("Tab", "Shift")  # the only keys besides Escape that act while a question is open
 
 
-def listen(
-    parts: PageParts,
-    view: DuelPageView,
-    remote_games: RemoteGames,
-    sheet: NewGameSheet,
-    resignation: Resignation,
-    controller: DuelController,
-) -> None:
-    grid, session, assistant, library = view.grid, parts.session, parts.assistant, parts.library
-    game, dialogs = session.game, Dialogs(parts, remote_games)
+class DuelInput(BoardInput):
+    """pressed_last: the button of the last click, or None."""
 
-    def pull() -> None:
+    controller: DuelController
+    view: DuelPageView
+
+    def __init__(
+        self,
+        parts: PageParts,
+        view: DuelPageView,
+        remote_games: RemoteGames,
+        sheet: NewGameSheet,
+        resignation: Resignation,
+        controller: DuelController,
+    ) -> None:
+        self.sheet, self.remote_games, self.preferences = sheet, remote_games, parts.preferences
+        self.assistant, self.library = parts.assistant, parts.library
+        self.pressed_last: Element | None = None
+        dialogs, assistant, library = Dialogs(parts, remote_games), parts.assistant, parts.library
+        actions: dict[str, Callable[[], object]] = {
+            "open-new": sheet.open,
+            "new-game": sheet.play,
+            "apply": sheet.apply,
+            "watch": library.watch,
+            "pull": self._pull,
+            "toggle-theme": self._toggle_theme,
+            "open-result": view.result.open,
+            "open-review": assistant.open_review,
+            "rematch": self._rematch,
+            "take-back": remote_games.take_back,
+            "redo": controller.redo,
+            "again": assistant.show_again,
+            "hint": assistant.hint,
+            "move-now": assistant.engine.finish_now,
+            "resign": resignation.ask,
+            "resign-yes": resignation.resign,
+            "resign-no": resignation.stop_asking,
+            "pause": controller.pause,
+            "analyse": assistant.toggle_analysis,
+            "hold": assistant.hold_analysis,
+            "review": assistant.review,
+            "end-try": assistant.end_try,
+            "first": lambda: controller.show(0),
+            "back": lambda: controller.step(-1),
+            "forward": lambda: controller.step(1),
+            "last": lambda: controller.show(FAR),
+            "retry": lambda: asyncio.create_task(controller.start_engine()),
+            "previous-game": library.previous_game,
+        }
+        actions.update(dialogs.actions)
+        share = actions["open-record"]
+        actions["open-record"] = lambda: (
+            share() if self.session.may_help() else remote_games.then(lambda view: view.dialog.open())
+        )
+        actions.update(view.renderer.actions(parts))
+        super().__init__(controller, view, actions, self._on_page_key)
+        actions_by_attribute: dict[str, Callable[[str], object]] = {
+            "data-candidate": assistant.choose_candidate,
+            "data-ply": lambda text: controller.show(int(text)),
+            "data-good": lambda text: controller.show(int(text)),
+            "data-line": lambda text: controller.promote(int(text)),
+            "data-mistake": lambda text: assistant.show_mistake(int(text)),
+            "data-better": lambda text: assistant.try_better(int(text)),
+            "data-replay": lambda text: assistant.replay(int(text)),
+            "data-friend": lambda id: remote_games.then(lambda view: view.open_game(id)),
+            "data-game": lambda text: dialogs.games.choose(int(text)),
+            "data-opponent": sheet.play_against,
+            "data-panel": self._open_panel,
+        }
+        self.pressed.update(actions_by_attribute)
+        self.pointed["data-candidate"] = assistant.point
+        document.addEventListener("change", self.on_change)
+        document.addEventListener("input", self.on_input)
+        on_window("hashchange", self.on_link)
+
+    # Actions
+
+    def _pull(self) -> None:
         """Pull up the sheet or put it down; an analysis ends with its sheet."""
-        if session.study.analysing and view.tabs.is_pulled():
-            assistant.toggle_analysis()
+        if self.session.study.analysing and self.view.tabs.is_pulled():
+            self.assistant.toggle_analysis()
         else:
-            view.tabs.pull()
+            self.view.tabs.pull()
 
-    def rematch() -> None:
-        if session.opponent.by_agreement:
-            remote_games.then(lambda view: view.rematch())
-        else:
-            library.rematch()
-
-    def toggle_theme() -> None:
+    def _toggle_theme(self) -> None:
         theme = other_theme()
-        parts.preferences.set("theme", theme)
-        view.speech.say(words.THEMES[theme])
+        self.preferences.set("theme", theme)
+        self.view.speech.say(words.THEMES[theme])
 
-    actions: dict[str, Callable[[], object]] = {
-        "open-new": sheet.open,
-        "new-game": sheet.play,
-        "apply": sheet.apply,
-        "watch": library.watch,
-        "pull": pull,
-        "toggle-theme": toggle_theme,
-        "open-result": view.result.open,
-        "open-review": assistant.open_review,
-        "rematch": rematch,
-        "take-back": remote_games.take_back,
-        "redo": controller.redo,
-        "again": assistant.show_again,
-        "hint": assistant.hint,
-        "move-now": parts.assistant.engine.finish_now,
-        "resign": resignation.ask,
-        "resign-yes": resignation.resign,
-        "resign-no": resignation.stop_asking,
-        "pause": controller.pause,
-        "analyse": assistant.toggle_analysis,
-        "hold": assistant.hold_analysis,
-        "review": assistant.review,
-        "end-try": assistant.end_try,
-        "first": lambda: controller.show(0),
-        "back": lambda: controller.step(-1),
-        "forward": lambda: controller.step(1),
-        "last": lambda: controller.show(FAR),
-        "retry": lambda: asyncio.create_task(controller.start_engine()),
-        "previous-game": library.previous_game,
-    }
-    actions.update(dialogs.actions)
-    share = actions["open-record"]
-    actions["open-record"] = lambda: (
-        share() if session.may_help() else remote_games.then(lambda view: view.dialog.open())
-    )
-    actions.update(view.renderer.actions(parts))
-    pressed: dict[str, Callable[[str], object]] = {  # by the attribute of the button
-        "data-candidate": assistant.choose_candidate,
-        "data-ply": lambda text: controller.show(int(text)),
-        "data-good": lambda text: controller.show(int(text)),
-        "data-line": lambda text: controller.promote(int(text)),
-        "data-mistake": lambda text: assistant.show_mistake(int(text)),
-        "data-better": lambda text: assistant.try_better(int(text)),
-        "data-replay": lambda text: assistant.replay(int(text)),
-        "data-friend": lambda id: remote_games.then(lambda view: view.open_game(id)),
-        "data-game": lambda text: dialogs.games.choose(int(text)),
-        "data-opponent": sheet.play_against,
-        "data-panel": lambda panel: open_panel(panel),
-    }
+    def _rematch(self) -> None:
+        if self.session.opponent.by_agreement:
+            self.remote_games.then(lambda view: view.rematch())
+        else:
+            self.library.rematch()
 
-    def _with(action: Callable[[BoardActions, str], object]) -> Callable[[str], object]:
-        return lambda text: action(controller, text)
-
-    pointed: dict[str, Callable[[str], object]] = {"data-candidate": assistant.point}
-    for table, own in ((pressed, game.pressed()), (pointed, game.pointed())):
-        for name in own:
-            table[name] = _with(own[name])
-
-    more = document.getElementById("more")
-
-    def open_panel(panel: str) -> None:
+    def _open_panel(self, panel: str) -> None:
         """Open a panel. The panel of the analysis begins one."""
-        view.open_panel(panel)
-        if panel == "analysis" and not session.study.analysing:
-            assistant.toggle_analysis()
+        self.view.open_panel(panel)
+        if panel == "analysis" and not self.session.study.analysing:
+            self.assistant.toggle_analysis()
 
-    pressed_last: Element | None = None
+    # Events
 
-    def on_click(event: Element) -> None:
-        nonlocal pressed_last
+    def on_click(self, event: Element) -> None:
         target = event.target
-        before, pressed_last = pressed_last, target.closest("button")
-        if event.detail > 1 and before and pressed_last and not before.isSameNode(pressed_last):
+        button, before = target.closest("button"), self.pressed_last
+        self.pressed_last = button
+        if event.detail > 1 and before and button and not before.isSameNode(button):
             return  # the first click of a double click has put another button under the pointer
         if not target.closest("#surely"):
-            controller.move_on()
-        square, button = grid.square_of(target), target.closest("button")
+            self.controller.move_on()
         if button:
-            view.painter.finish()  # the button may just have been enabled
-        if button and target.closest("#more") and allowed(button):
-            more.close()
-        if button and button.hasAttribute("data-opens"):
-            button = document.getElementById(button.getAttribute("data-opens"))
-        special = marked_action(target, pressed)
-        if square is not None:
-            grid.focus(square)
-            game.press(controller, square)
-        elif button and not allowed(button):
-            pass
-        elif special:
-            special[0](special[1])
-            if not target.closest("#pad, [role=tablist]"):
-                view.show_board()
-        elif button and button.id in actions:
-            actions[button.id]()
-        elif button and button.id in remote_games.actions:
-            remote_games.actions[button.id]()
-        elif target.closest("#practice"):
-            view.leave_review()
-        elif target.id == "graph":
-            controller.show(view.moves.graph.ply_at(event.offsetX))
-
-    def attend(target: Element) -> None:
-        special = marked_action(target, pointed)
-        if special:
-            special[0](special[1])
+            self.view.painter.finish()  # the button may just have been enabled
+            if target.closest("#more") and allowed(button):
+                find("more").close()
+            if button.hasAttribute("data-opens"):
+                button = find(button.getAttribute("data-opens"))
+        if self.press(target, button):
             return
-        if session.selection.candidate is not None:
-            assistant.point(None)
-        if session.selection.preview and session.selection.asked is None:
-            controller.foresee(None)
+        if button and button.id in self.remote_games.actions:
+            self.remote_games.actions[button.id]()
+        elif target.closest("#practice"):
+            self.view.leave_review()
+        elif target.id == "graph":
+            self.controller.show(self.view.moves.graph.ply_at(event.offsetX))
 
-    def on_key(event: Element, key: str) -> None:
+    def show_effect(self, target: Element) -> None:
+        if not target.closest("#pad, [role=tablist]"):
+            self.view.show_board()
+
+    def attend(self, target: Element) -> None:
+        if self.session.selection.candidate is not None and not marked_action(target, self.pointed):
+            self.assistant.point(None)
+        super().attend(target)
+
+    def on_key(self, event: Element, key: str) -> None:
         target = event.target
-        if target.matches("[role=tab]") and view.tabs.go_by_key(target, key):
+        if target.matches("[role=tab]") and self.view.tabs.go_by_key(target, key):
             event.preventDefault()
             return
-        if session.outcome.resigning and not session.result():
+        if self.session.outcome.resigning and not self.session.result():
             answers = key in ANSWERING and target.closest("#surely")
             if key == "Escape":
-                controller.move_on()
+                self.controller.move_on()
             elif not (answers or key in LEAVING):
                 event.preventDefault()
             return
-        controller.move_on()
+        self.controller.move_on()
         if target.closest("[data-testid=move-list], #walk") and key in LIST_STEPS:
             event.preventDefault()
-            controller.step(LIST_STEPS[key])
+            self.controller.step(LIST_STEPS[key])
+        else:
+            super().on_key(event, key)
+
+    def _on_page_key(self, event: Element, key: str) -> None:
+        """Handle a key that the board does not take."""
+        guide, view = self.controller.guide, self.view
+        if len(key) == 1 and not self.session.settings["shortcuts"]:
             return
-        shortcuts = session.settings["shortcuts"]
-        if take_key(event, key, grid, lambda *typed: game.type_key(controller, *typed), shortcuts):
-            return
-        if len(key) == 1 and not shortcuts:
-            return
-        if controller.guide:
-            if key == "Escape":
-                controller.guide.leave()
-            else:
-                enter_board(event, key, grid)
-        elif key == "Escape" and view.tabs.is_pulled() and document.getElementById("put-down").checkVisibility():
-            pull()
+        if guide and key == "Escape":
+            guide.leave()
+        elif guide:
+            enter_board(event, key, self.grid)
+        elif key == "Escape" and view.tabs.is_pulled() and find("put-down").checkVisibility():
+            self._pull()
         elif key == SCORE:
-            view.speech.say(player_words.score(session))
+            view.speech.say(player_words.score(self.session))
         elif key in KEYS or event.key in KEYS:  # a digit of the top row may be typed as "+" or "-"
             event.preventDefault()  # or the character would be typed into the opened dialog
             view.painter.finish()
@@ -205,36 +200,27 @@ def listen(
             if button and not button.hidden:
                 button.click()
         else:
-            go_by_key(event, key, grid, controller)
+            go_by_key(event, key, self.grid, self.controller)
 
-    def on_change(event: Element) -> None:
+    def on_change(self, event: Element) -> None:
         control = event.target
         if control.hasAttribute("data-choice"):
-            sheet.follow()
+            self.sheet.follow()
         name = control.getAttribute("data-setting")
-        if not name:
-            return
-        controller.move_on()
-        parts.preferences.set(name, settings.of_text(game.choices, name, text_of(control)))
+        if name:
+            self.controller.move_on()
+            self.preferences.set(name, settings.of_text(self.game.choices, name, text_of(control)))
 
-    def on_input(event: Element) -> None:
+    def on_input(self, event: Element) -> None:
         if event.target.id == "ply":
-            controller.move_on()
-            controller.show(int(event.target.value))
+            self.controller.move_on()
+            self.controller.show(int(event.target.value))
 
-    def on_link(event: Element) -> None:
+    def on_link(self, event: Element) -> None:
         # From the event: the address itself may have been rewritten after a move.
         page, _, fragment = event.newURL.partition("#")
         game_message = of_link(event.newURL)
         if game_message:
-            remote_games.open_link(*game_message)
+            self.remote_games.open_link(*game_message)
         else:
-            library.open_link(page.partition("?")[2], fragment)
-
-    document.addEventListener("click", on_click)
-    keys.listen(on_key)
-    document.addEventListener("change", on_change)
-    document.addEventListener("input", on_input)
-    # MicroPython calls a method of `window` without `this`, so addEventListener of PyScript's `window` fails.
-    document.defaultView.addEventListener("hashchange", on_link)
-    listen_to_board(grid, controller, attend)
+            self.library.open_link(page.partition("?")[2], fragment)

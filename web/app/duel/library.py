@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from app.core import address, changes, player_words, settings, words
+from app.core import address, changes, player_words, words
 from app.core import records as kept
 from app.core.duel_game import DuelGame
 from app.core.game_tree import GameTree, of_moves
-from app.core.players import SEATS
+from app.core.opponents import SEATS, SIDES, is_person
 from app.core.protocols import Move, Plain, Settings
 from app.core.remote.opponent import RemoteOpponent, cleaned
 from app.core.session import Session
@@ -49,8 +49,8 @@ class Library:
         session = self.session
         side = self.next_side() or ("red" if self.toss() % 2 else "blue")
         upcoming = session.upcoming()
-        if upcoming["red"] != upcoming["blue"] and upcoming[side] != settings.PERSON:
-            session.settings, session.players.own = upcoming, {}  # not the players of a loaded game
+        if upcoming["red"] != upcoming["blue"] and not is_person(upcoming[side]):
+            session.settings, session.players.replaced = upcoming, {}  # not the players of a loaded game
             self.rematch()
         else:
             self.begin_anew()
@@ -59,7 +59,7 @@ class Library:
         """The person's side in the next game against the AI, "red" or "blue"; None if it is random."""
         upcoming = self.session.upcoming()
         wanted = upcoming["next"]
-        only_blue = upcoming["blue"] == settings.PERSON != upcoming["red"]
+        only_blue = is_person(upcoming["blue"]) and not is_person(upcoming["red"])
         same, other = ("blue", "red") if only_blue else ("red", "blue")
         if wanted == "random":
             return None
@@ -75,11 +75,11 @@ class Library:
     def _begins_wrongly(self) -> bool:
         """True if the person would begin after a win, or would not begin after a loss or tie."""
         session, upcoming, result = self.session, self.session.upcoming(), self.session.result()
-        players = session.players.recorded or session.settings
+        players = session.players.so_far or session.settings
         if not result or any([both["red"] == both["blue"] for both in (upcoming, players)]):
             return False
-        won = result[0] and players[SEATS[result[0]]] == settings.PERSON
-        return bool((upcoming["red"] == settings.PERSON) == bool(won))
+        won = result[0] and is_person(players[SEATS[result[0]]])
+        return is_person(upcoming["red"]) == bool(won)
 
     def lay_first(self) -> None:
         """Show the empty board of the settings."""
@@ -93,20 +93,20 @@ class Library:
         """Begin a game of two AIs; the next game has the sides of the settings again."""
         self._put_away()
         changes.begin(self.session, self._start())
-        changes.seat(self.session, {seat: settings.ENGINE for seat in SEATS.values()})
+        changes.seat(self.session, SIDES["none"])
         self.on_begin()
 
     def rematch(self) -> None:
         """Begin a game against the same AI, with swapped sides unless this game was shared by another person."""
         session = self.session
-        swaps = not player_words.invites(session)
+        swaps = not session.invites()
         self._put_away()
-        brought = [seat for seat in SEATS.values() if seat in session.players.own]
-        session.players.own = {}
+        brought = [seat for seat in SEATS.values() if seat in session.players.replaced]
+        session.players.replaced = {}
         now = session.settings
         if swaps:
             now["red"], now["blue"] = now["blue"], now["red"]
-        if not brought and "red" not in session.visit:
+        if not brought and "red" not in session.from_address:
             self.keeper.keep_settings({seat: now[seat] for seat in SEATS.values()})
         changes.begin(self.session, self._start())
         self.on_begin()
@@ -244,7 +244,7 @@ class Library:
         session, shared = self.session, self.session.players.shared
         seats = {name: given[name] for name in session.game.player_settings() if name in given}
         played = bool(position and position.moves)  # then the players' settings belong to the game
-        other = shared and seats != address.of_players(session.players.recorded)
+        other = shared and seats != address.of_players(session.players.so_far)
         linked = position if position and (not self.is_on_board(position) or (played and other)) else None
         anew = bool(position and seats) and not (played or linked) and bool(shared or session.result())
         visit.take_settings(session, given, seats if played and (linked or shared) else {})

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from app.core import player_words, settings, words
 from app.core.changes import FIXED
-from app.core.players import SEATS
+from app.core.opponents import BY_KEY, LIVE, PEOPLE, SIDES, is_person, kind_of
 from app.core.protocols import Settings
-from app.core.settings import ENGINE, PERSON, to_text
+from app.core.settings import to_text
 from app.core.study import strength_words
 from app.duel import standings
 from app.duel.advice import better_matched
@@ -15,7 +15,7 @@ from app.platform.browser import bring_into_sight, find, write
 from app.widgets.controls import show_value
 from pygame35.basics import BLUE, RED
 
-EITHER, FRIEND, LIVE = "either", "friend", "live"  # values of controls
+EITHER = "either"  # a value of the control "side"
 OF_THE_SEATS = ("opponent", "side")  # controls that determine the settings "red" and "blue"
 NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # {setting for the next game: message}
 
@@ -46,12 +46,12 @@ class NewGameSheet:
         session = self.session
         upcoming = session.upcoming()
         chosen = {name: to_text(value) for name, value in upcoming.items()}
-        persons = [seat for seat in SEATS.values() if upcoming[seat] == PERSON]
-        chosen["opponent"] = PERSON if len(persons) == 2 else ENGINE
-        chosen["side"] = (self.library.next_side() or EITHER) if persons else ""  # none between two AIs
+        has_person = is_person(upcoming["red"]) or is_person(upcoming["blue"])
+        chosen["opponent"] = kind_of(upcoming).key
+        chosen["side"] = (self.library.next_side() or EITHER) if has_person else ""  # none between two AIs
         suggested = better_matched(session)
         if suggested is not None:
-            chosen[session.game.opponent[0]] = to_text(suggested)
+            chosen[session.game.ai_setting] = to_text(suggested)
         for control in self.controls:
             value = chosen[control.getAttribute("data-choice")]
             if control.type == "radio":
@@ -61,8 +61,8 @@ class NewGameSheet:
         self.follow()
         self.shown = self._texts()
         if suggested is not None:
-            self.shown.pop(session.game.opponent[0])  # an accepted suggestion counts as a change
-        if persons and session.only_engines():
+            self.shown.pop(session.game.ai_setting)  # an accepted suggestion counts as a change
+        if has_person and session.only_engines():
             self.shown.pop("side", None)  # the person replaces an AI on the shown side
         self.sheet.showModal()
 
@@ -73,8 +73,8 @@ class NewGameSheet:
             part.hidden = texts["opponent"] not in part.getAttribute("data-against").split()
         session = self.session
         over = not session.tree.line() or session.result() is not None
-        find("apply").hidden = bool(over or session.opponent.by_agreement or texts["opponent"] in (FRIEND, LIVE))
-        name = game.opponent[0]
+        find("apply").hidden = bool(over or session.opponent.by_agreement or not BY_KEY[texts["opponent"]].opponent)
+        name = game.ai_setting
         if name in texts:
             value = settings.of_text(game.choices, name, texts[name])
             record = strength_words.record(standings.tally(self.session, value), words.IT)
@@ -100,8 +100,8 @@ class NewGameSheet:
         }
         if not [name for name in OF_THE_SEATS if name in changed]:
             return values
-        if texts["opponent"] == PERSON:
-            values["red"] = values["blue"] = PERSON
+        if texts["opponent"] in PEOPLE:
+            values["red"] = values["blue"] = texts["opponent"]
             return values
         side = texts["side"]
         if side == EITHER:
@@ -109,20 +109,21 @@ class NewGameSheet:
             side = "red" if self.draw_seed() % 2 else "blue"
         elif "next" not in values and self.session.settings["next"] == "random":
             values["next"] = "same"
-        values["red"], values["blue"] = (PERSON, ENGINE) if side == "red" else (ENGINE, PERSON)
+        values.update(SIDES[side])
         return values
 
     def play(self) -> None:
         self.sheet.close()
         texts = self._texts()
-        if texts["opponent"] in (FRIEND, LIVE):
+        kind = BY_KEY[texts["opponent"]]
+        if not kind.opponent:
             board = {name: texts[name] for name in ("board",) if name in texts and texts[name] != self.shown.get(name)}
             values = {name: settings.of_text(self.session.game.choices, name, board[name]) for name in board}
             self.preferences.set_all(values)
             side = {"red": RED, "blue": BLUE}.get(texts.get("side", ""))
-            live = texts["opponent"] == LIVE
-            clock = settings.of_text(self.session.game.choices, "clock", texts["clock"]) if live else None
-            self.begin_with_friend(side or (RED if self.draw_seed() % 2 else BLUE), clock, live)
+            timed = "clock" in kind.controls
+            clock = settings.of_text(self.session.game.choices, "clock", texts["clock"]) if timed else None
+            self.begin_with_friend(side or (RED if self.draw_seed() % 2 else BLUE), clock, kind.key == LIVE)
             self.view.grid.take_focus()
             return
         changes = self._changes()
@@ -151,5 +152,5 @@ class NewGameSheet:
     def play_against(self, text: str) -> None:
         """Begin another game against another AI. text: the value of its setting."""
         game = self.session.game
-        self.preferences.set_all({game.opponent[0]: settings.of_text(game.choices, game.opponent[0], text)})
+        self.preferences.set_all({game.ai_setting: settings.of_text(game.choices, game.ai_setting, text)})
         self.library.new_game()

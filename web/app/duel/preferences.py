@@ -38,7 +38,7 @@ class Preferences:
         """Change and store settings. The caller shows their effect."""
         session = self.session
         session.settings.update(values)
-        for before in (session.players.own, session.players.usual):
+        for before in (session.players.replaced, session.players.before_address):
             for name in values:
                 before.pop(name, None)
         self.keeper.keep_settings(values)

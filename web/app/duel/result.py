@@ -4,10 +4,10 @@ from collections import namedtuple
 
 from app.core import analysis_words, player_words, words
 from app.core.duel_kind import DuelKind
-from app.core.outcome import COUNTED, OUT_OF_TIME, RESIGNED
+from app.core.opponents import is_person
 from app.core.protocols import Analysis, Move, Scores
+from app.core.record.stored_game import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.session import Session
-from app.core.settings import PERSON
 from app.core.study import review_words, strength_words, tries
 from app.core.study.report import chances, decided, own_sides, perspective, report
 from app.core.study.review import side_of
@@ -161,10 +161,10 @@ def shared_text(session: Session, name: str) -> str:
     if session.players.shared or not players:
         return f"{name}, a shared game: {_summary(session)}."
     if players["red"] == players["blue"]:
-        kind = "friends" if players["red"] == PERSON else "two AIs"
+        kind = "friends" if is_person(players["red"]) else "two AIs"
         return f"{name}, a game between {kind}: {_summary(session)}."
-    person = RED if players["red"] == PERSON else BLUE
-    opponent = _to_others(players[session.game.opponent[0]])
+    person = RED if is_person(players["red"]) else BLUE
+    opponent = _to_others(players[session.game.ai_setting])
     own = _own_end(session, person, opponent) if session.result() else _own_game(session, person, opponent)
     return f"{name}: {own}"
 

@@ -5,10 +5,10 @@
 
 from typing import Any
 
-from app.core.players import SEATS
+from app.core.opponents import is_person
 from app.core.protocols import Plain
 from app.core.session import Session
-from app.core.settings import PERSON, to_text
+from app.core.settings import to_text
 from app.core.study import strength
 from pygame35.basics import BLUE, NONE, RED
 
@@ -17,11 +17,11 @@ WON, TIED, LOST, IN_A_ROW = range(4)
 
 def opponent(session: Session) -> tuple[int, Any] | None:
     """(side of the person, value of the AI's setting); None unless this page's person plays the AI."""
-    players = session.players.recorded
+    players = session.players.so_far
     if session.players.shared or not players or players["red"] == players["blue"]:
         return None
-    person = RED if players[SEATS[RED]] == PERSON else BLUE
-    return person, players[session.game.opponent[0]]
+    person = RED if is_person(players["red"]) else BLUE
+    return person, players[session.game.ai_setting]
 
 
 def tally(session: Session, value: Any) -> list[int]:
@@ -33,7 +33,7 @@ def tally(session: Session, value: Any) -> list[int]:
 def memory_with(session: Session) -> Plain:
     """The memory with the finished game on the board counted; unchanged if it counts already or never."""
     against, result = opponent(session), session.result()
-    if session.outcome.counted or session.players.switched or not (against and result):
+    if session.outcome.counted or session.players.changed_midway or not (against and result):
         return session.memory
     person, value = against
     counted = list(tally(session, value))

@@ -15,7 +15,7 @@ from app.duel.assistant import Assistant
 from app.duel.board_page import draw_seed, make_controller
 from app.duel.controller import DuelController
 from app.duel.hand.resignation import Resignation
-from app.duel.input import listen
+from app.duel.input import DuelInput
 from app.duel.new_game import NewGameSheet
 from app.duel.parts import PageParts
 from app.duel.preferences import Preferences
@@ -53,7 +53,9 @@ def run(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
     SquareNames(view.grid, ("live", "tip-text", "reviewing", "result"))  # its listeners keep it
 
     def attach() -> None:
-        listen(parts, view, remote_games, NewGameSheet(parts, draw_seed, remote_games.begin), resignation, controller)
+        DuelInput(
+            parts, view, remote_games, NewGameSheet(parts, draw_seed, remote_games.begin), resignation, controller
+        )
         renderer.listen(controller, view)
 
     asyncio.create_task(_start(controller, view, preferences, remote_games, attach, problems, later))

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from app.core.outcome import OUT_OF_TIME
+from app.core.record.stored_game import OUT_OF_TIME
 from app.core.session import Session
 from app.duel.protocols import GameView
 

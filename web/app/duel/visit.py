@@ -29,12 +29,12 @@ def read(query: str, fragment: str, session: Session) -> tuple[Settings, Positio
 
 def take_settings(session: Session, given: Settings, of_game: Settings) -> None:
     """Apply the address's settings. of_game: those that belong to the address's game."""
-    session.visit = [name for name in given if name not in of_game]
-    for name in session.visit:
+    session.from_address = [name for name in given if name not in of_game]
+    for name in session.from_address:
         if name in session.game.player_settings():
-            session.players.usual[name] = session.settings[name]
+            session.players.before_address[name] = session.settings[name]
         session.settings[name] = given[name]
-        session.players.own.pop(name, None)
+        session.players.replaced.pop(name, None)
 
 
 def shown(session: Session) -> tuple[str, str]:
@@ -44,12 +44,12 @@ def shown(session: Session) -> tuple[str, str]:
     """
     if session.opponent.texts:
         return "", session.opponent.texts.fragment(session)
-    values = {name: session.settings[name] for name in session.visit}
+    values = {name: session.settings[name] for name in session.from_address}
     if session.players.shared:
-        values.update(address.of_players(session.players.recorded))
+        values.update(address.of_players(session.players.so_far))
     return address.query(values), address.fragment(session.tree, session.game.rules)
 
 
 def take(session: Session, values: Settings) -> None:
     """Apply settings of the whole site that another tab has changed."""
-    session.settings.update({name: values[name] for name in values if name not in session.visit})
+    session.settings.update({name: values[name] for name in values if name not in session.from_address})

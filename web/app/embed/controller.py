@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.core import changes
-from app.core.players import SEATS
+from app.core.opponents import SEATS
 from app.core.protocols import Move, Plain, Settings
 from app.duel.controller import DuelController
 from app.embed import words as embed_words

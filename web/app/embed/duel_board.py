@@ -8,13 +8,13 @@ from pyscript import document, window
 from app.core import words
 from app.core.duel_game import DuelGame
 from app.core.geometry import FAR
+from app.core.opponents import SIDES
 from app.core.protocols import Element
 from app.core.puzzles.puzzle import Puzzle
 from app.core.session import Session
-from app.core.settings import PERSON
 from app.duel.board_page import make_controller
 from app.duel.controller import DuelController
-from app.duel.hand import listening
+from app.duel.hand.listening import BoardInput
 from app.duel.renderer import Renderer
 from app.duel.views.board_view import DuelBoardView
 from app.embed import words as embed_words
@@ -31,7 +31,7 @@ from pygame35.basics import BLUE, RED
 
 def listen(controller: DuelController, view: DuelBoardView) -> None:
     """Attach all listeners of the page."""
-    listening.listen(
+    BoardInput(
         controller,
         view,
         {
@@ -101,7 +101,7 @@ async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
     session.settings.update(game.embedded)
     session.settings.update(options.settings)
     if options.mode != PLAY:
-        session.settings.update({"red": PERSON, "blue": PERSON})
+        session.settings.update(SIDES["both"])
     plays = not (session.person(RED) and session.person(BLUE))
     document.body.setAttribute("data-mode", PUZZLE if puzzle else options.mode)
     whole = window.URL.new("./", document.baseURI).href

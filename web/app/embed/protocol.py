@@ -7,6 +7,7 @@ from typing import Any
 
 from app.core import address, settings
 from app.core.game import Game
+from app.core.opponents import SIDES
 from app.core.protocols import Plain, Settings
 from app.embed import words as embed_words
 from pygame35.basics import IllegalMove
@@ -106,7 +107,7 @@ def _why_not(game: Game, name: str, value: Any) -> str:
 
 def _values(game: Game, name: str) -> Any:
     """The values of a setting; None if the game does not have it."""
-    return address.SIDES if name == "side" and "red" in game.choices else game.choices.get(name)
+    return SIDES if name == "side" and "red" in game.choices else game.choices.get(name)
 
 
 def _one_of(name: str, values: Any, value: Any) -> str:

@@ -12,7 +12,7 @@ from app.core.lessons.progress import Verdict
 from app.core.lessons.teacher import Teacher
 from app.core.protocols import BoardActions, Move, Outcome, Square
 from app.core.words import side
-from app.duel.hand import listening
+from app.duel.hand.listening import BoardInput
 from app.duel.hand.pointing import Pointing
 from app.duel.renderer import Renderer
 from app.lessons.step_view import StepView
@@ -228,7 +228,7 @@ async def start(teacher: Teacher, renderer: Renderer, content: str) -> None:
     view.refresh()  # lays the board, before anything is painted
     actions = LessonActions(renderer.game, course, view, storage)
     storage.apply = actions.apply_settings
-    listening.listen(
+    BoardInput(
         actions,
         view,
         actions.buttons(),

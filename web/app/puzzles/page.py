@@ -7,13 +7,13 @@ from pyscript import document
 
 from app.core import words
 from app.core.duel_game import DuelGame
+from app.core.opponents import SIDES
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
 from app.core.session import Session
-from app.core.settings import PERSON
 from app.core.study.review_words import hint
 from app.duel.board_page import make_controller
-from app.duel.hand import listening
+from app.duel.hand.listening import BoardInput
 from app.duel.renderer import Renderer
 from app.duel.views.board_view import DuelBoardView
 from app.platform.browser import find, write
@@ -85,7 +85,7 @@ async def start(game: DuelGame, renderer: Renderer) -> None:
     results = Results(game, own.THEMES)
     await results.open_puzzles()
     session = Session(game)
-    for values in (results.chosen, game.embedded, {"red": PERSON, "blue": PERSON, "clock": None, "values": False}):
+    for values in (results.chosen, game.embedded, SIDES["both"], {"clock": None, "values": False}):
         session.settings.update(values)
     results.chosen = session.settings
     view = PuzzleView(session, renderer)
@@ -98,9 +98,7 @@ async def start(game: DuelGame, renderer: Renderer) -> None:
     await asyncio.sleep(0)  # a phone answers meanwhile
     view.refresh()  # lays the board, before anything is painted
     await asyncio.sleep(0)
-    listening.listen(
-        controller, view, tray.buttons(), lambda event, key: take_task_key(event, key, view.grid, controller)
-    )
+    BoardInput(controller, view, tray.buttons(), lambda event, key: take_task_key(event, key, view.grid, controller))
     tray.listen()
     view.renderer.listen(controller, view)
     SquareNames(view.grid, ("feedback",))  # its listeners keep it

@@ -5,12 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 from app.core import stored
+from app.core.opponents import ENGINE, PERSON
 from app.core.protocols import Plain
 from app.core.record import figures, kinds
 from app.core.record.dates import day_name, is_date
 from app.core.record.kinds import Kind
 from app.core.record.ordered import merged
-from app.core.settings import ENGINE, PERSON, to_text
+from app.core.settings import to_text
 from app.core.words import plural, thousands
 from app.you import words
 from pygame35.records import write_fragment

@@ -1,9 +1,9 @@
 """The texts of the page of a person's record."""
 
-from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.core.protocols import Plain
 from app.core.record.figures import Points, Row, strongest_beaten
 from app.core.record.kinds import Kind
+from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
 from app.core.words import many, plural, thousands
 
 RESULTS = {"won": "Won", "tied": "Tied", "lost": "Lost"}

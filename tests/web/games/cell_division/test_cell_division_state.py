@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.core import changes, player_words, settings
+from app.core import changes, player_words
 from app.core.graph_panels import score_panels
-from app.core.players import SEATS
+from app.core.opponents import ENGINE, PERSON, SEATS
 from app.core.session import Session
 from app.duel.library import Library
 from app.games.cell_division import words as words_of_cells
@@ -19,7 +19,7 @@ def session(board="4x4", persons=(RED, BLUE), player="hard"):
     made = Session(GAME)
     made.settings.update({"board": board, "player": player})
     for side, seat in SEATS.items():
-        made.settings[seat] = settings.PERSON if side in persons else settings.ENGINE
+        made.settings[seat] = PERSON if side in persons else ENGINE
     library(made).lay_first()
     return made
 
@@ -144,7 +144,7 @@ def test_the_skill_follows_the_games_that_were_played_to_their_end():
     before = made.memory["skill"]
     library(made).new_game()
     assert made.memory["skill"] < before
-    for change in ({"player": "hard"}, {"blue": settings.PERSON}):  # other games teach nothing
+    for change in ({"player": "hard"}, {"blue": PERSON}):  # other games teach nothing
         made = session(persons=[RED], player="adaptive")
         made.settings.update(change)
         library_before = dict(made.memory)

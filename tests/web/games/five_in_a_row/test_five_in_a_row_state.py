@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from app.core import address, changes, stored
 from app.core import records as kept
-from app.core.outcome import COUNTED
 from app.core.player_words import at_the_end, counted
+from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.duel.library import Library
 from app.games.five_in_a_row import words

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from app.core import changes, settings
+from app.core import changes
+from app.core.opponents import ENGINE, PERSON, SEATS
 from app.core.player_words import score
-from app.core.players import SEATS
 from app.core.session import Session
 from app.engine.heat import heat
 from app.games.mega_tictactoe import renderer, words
@@ -23,7 +23,7 @@ BOARD_NAME = f"the ({'|'.join(NAMES)}) board"
 def session(moves="", persons=(RED, BLUE)):
     made = Session(GAME)
     for side, seat in SEATS.items():
-        made.settings[seat] = settings.PERSON if side in persons else settings.ENGINE
+        made.settings[seat] = PERSON if side in persons else ENGINE
     for move in moves.split():
         changes.play(made, parse_move(move))
     return made

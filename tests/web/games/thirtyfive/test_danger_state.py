@@ -11,7 +11,7 @@ from test_library_state import page, play
 from test_result import FULL
 
 from app.core import changes
-from app.core.outcome import RESIGNED
+from app.core.record.stored_game import RESIGNED
 from app.games.thirtyfive.board import board_canvas
 from app.games.thirtyfive.danger import habit, view
 from app.games.thirtyfive.danger.sight import BACK, GAMES, MOST, are_shown, outlook, signs, signs_after

@@ -8,7 +8,7 @@ from test_result_state import card
 
 from app.core import changes, player_words, stored, words
 from app.core import records as kept
-from app.core.outcome import OUT_OF_TIME, RESIGNED
+from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
 from app.core.session import Session
 from app.core.study import strength, strength_words
 from app.duel import advice

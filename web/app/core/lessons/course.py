@@ -8,9 +8,9 @@ from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import Progress, Verdict, not_asked
 from app.core.lessons.steps import Lesson
 from app.core.lessons.teacher import Answer, Teacher
+from app.core.opponents import ENGINE, PERSON
 from app.core.protocols import GamePosition, Move, Outcome, Settings, Square
 from app.core.session import Session
-from app.core.settings import ENGINE, PERSON
 from pygame35.basics import BLUE, RED, IllegalMove
 from pygame35.records import read_fragment
 

@@ -5,10 +5,10 @@ plain: a stored game of `app.core.records.game`, of any version, possibly damage
 
 from typing import Any
 
-from app.core.outcome import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.protocols import Plain
 from pygame35.basics import BLUE, RED, winner_of
 
+RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"  # the reasons of an end, stored or not
 BEFORE_SKILL, BELOW = "adaptive, ", "below"  # earlier versions stored `opponent` as "adaptive, level 3.4"
 MOST_SKILL = 100
 
@@ -37,7 +37,7 @@ def is_end(ended: Any) -> bool:
 
 
 def skill(plain: Plain) -> float | None:
-    """The level or skill at which the adaptive AI played, as in `Players.recorded`; None for another AI."""
+    """The level or skill at which the adaptive AI played, as in `Players.so_far`; None for another AI."""
     found: Any = plain.get("skill")
     opponent = plain.get("opponent")
     if "skill" not in plain and isinstance(opponent, str) and opponent.startswith(BEFORE_SKILL):

@@ -2,8 +2,7 @@
 
 from collections import namedtuple
 
-from app.core.outcome import COUNTED
-from app.core.player_words import was_person
+from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.core.study.lines import Mistake, at_stake, clarity, is_borne_out
 from app.core.study.review import MISTAKE, Review, losses, side_of, weight
@@ -34,7 +33,7 @@ Best = namedtuple("Best", ("ply", "move", "gain"))
 
 def own_sides(session: Session) -> list[int]:
     """The side of the one person who played; both sides if two people or two AIs did."""
-    people = [side for side in (RED, BLUE) if was_person(session, side)]
+    people = [side for side in (RED, BLUE) if session.was_person(side)]
     return people if len(people) == 1 else [RED, BLUE]
 
 

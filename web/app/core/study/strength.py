@@ -8,8 +8,8 @@ A game against the AI on the usual board, at any level, changes the estimate unl
 """
 
 from app.core.game_tree import ROOT
-from app.core.outcome import COUNTED
 from app.core.protocols import Plain
+from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.core.study.review import side_of
 from pygame35.basics import RED
@@ -41,7 +41,7 @@ def estimate(session: Session) -> Estimate:
     node, losses = session.study.losses
     line = session.tree.line()
     known = node in line  # False if moves were taken back since
-    if session.outcome.counted or session.players.switched or not (scale and counts(session) and known):
+    if session.outcome.counted or session.players.changed_midway or not (scale and counts(session) and known):
         return found
     free = _free(session, side_of(line.index(node) + 1))
     return after_losses(found, scale, [loss for loss, is_free in zip(losses, free) if is_free])

@@ -1,4 +1,4 @@
-"""Events of pointer and keyboard on a page that is mostly a board; one listener for each kind of event."""
+"""Presses, keys, pointer and focus on a page that is mostly a board."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,50 +11,72 @@ from app.widgets import keys
 from app.widgets.board_input import listen_to_board, marked_action, take_key
 
 
-def listen(
-    controller: BoardController,
-    view: BoardPage,
-    actions: dict[str, Callable[[], object]],
-    on_other_key: Callable[[Element, str], object],
-    game: Any = None,
-) -> None:
-    """Attach the listeners of the board, of the game's own buttons, and of further buttons.
+class BoardInput:
+    """Hands the input to the game, and presses of buttons to their actions. Its listeners keep it.
 
-    actions: {id of a button: its action}. on_other_key(event, key): called for keys that the board does not take.
-    game: handles the input instead of the session's game.
+    actions          {id of a button: its action}
+    on_other_key     on_other_key(event, key): handles the keys that the board does not take
+    game             handles the input instead of the session's game
+    pressed,pointed  {attribute of a button: action(value of the attribute)} for a press, for pointer and focus
     """
-    grid, session = view.grid, controller.session
-    game = game or session.game
-    pressed, pointed = game.pressed(), game.pointed()
 
-    def on_click(event: Element) -> None:
-        controller.move_on()
-        square, button = grid.square_of(event.target), event.target.closest("button")
+    def __init__(
+        self,
+        controller: BoardController,
+        view: BoardPage,
+        actions: dict[str, Callable[[], object]],
+        on_other_key: Callable[[Element, str], object],
+        game: Any = None,
+    ) -> None:
+        self.controller, self.view, self.grid, self.session = controller, view, view.grid, controller.session
+        self.actions, self.on_other_key = actions, on_other_key
+        self.game = game or self.session.game
+        self.pressed, self.pointed = self._bound(self.game.pressed()), self._bound(self.game.pointed())
+        document.addEventListener("click", self.on_click)
+        keys.listen(self.on_key)
+        listen_to_board(self.grid, controller, self.attend)
+
+    def _bound(self, actions: dict[str, Any]) -> dict[str, Callable[[str], object]]:
+        def bound(action: Any) -> Callable[[str], object]:
+            return lambda value: action(self.controller, value)
+
+        return {name: bound(actions[name]) for name in actions}
+
+    def on_click(self, event: Element) -> None:
+        self.controller.move_on()
+        self.press(event.target, event.target.closest("button"))
+
+    def press(self, target: Element, button: Element) -> bool:
+        """Handle a press on a square or a button; False if it means nothing. button: None if there is none."""
+        square, marked = self.grid.square_of(target), marked_action(target, self.pressed)
         if button:
-            view.painter.finish()  # the button may just have been enabled
-        own = marked_action(event.target, pressed)
+            self.view.painter.finish()  # the button may just have been enabled
         if square is not None:
-            grid.focus(square)
-            game.press(controller, square)
+            self.grid.focus(square)
+            self.game.press(self.controller, square)
         elif button and not allowed(button):
             pass
-        elif own:
-            own[0](controller, own[1])
-        elif button and button.id in actions:
-            actions[button.id]()
+        elif marked:
+            marked[0](marked[1])
+            self.show_effect(target)
+        elif button and button.id in self.actions:
+            self.actions[button.id]()
+        else:
+            return False
+        return True
 
-    def attend(target: Element) -> None:
-        own = marked_action(target, pointed)
-        if own:
-            own[0](controller, own[1])
-        elif session.selection.preview and session.selection.asked is None:
-            controller.foresee(None)
+    def show_effect(self, target: Element) -> None:
+        """Bring the effect of a press on a button with an attribute into sight; by default it is in sight."""
 
-    def on_key(event: Element, key: str) -> None:
-        shortcuts = session.settings["shortcuts"]
-        if not take_key(event, key, grid, lambda *typed: game.type_key(controller, *typed), shortcuts):
-            on_other_key(event, key)
+    def attend(self, target: Element) -> None:
+        """Handle the pointer or the focus on anything but a square."""
+        marked = marked_action(target, self.pointed)
+        if marked:
+            marked[0](marked[1])
+        elif self.session.selection.preview and self.session.selection.asked is None:
+            self.controller.foresee(None)
 
-    document.addEventListener("click", on_click)
-    keys.listen(on_key)
-    listen_to_board(grid, controller, attend)
+    def on_key(self, event: Element, key: str) -> None:
+        shortcuts = self.session.settings["shortcuts"]
+        if not take_key(event, key, self.grid, lambda *typed: self.game.type_key(self.controller, *typed), shortcuts):
+            self.on_other_key(event, key)

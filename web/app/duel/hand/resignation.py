@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from app.core.outcome import RESIGNED
+from app.core.record.stored_game import RESIGNED
 from app.core.session import Session
 from app.core.words import NOT_RESIGNED
 from app.duel.protocols import GameView

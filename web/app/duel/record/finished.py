@@ -3,7 +3,7 @@
 side    "red" or "blue", the person's
 ai      the value of the AI's setting as text, as in `app.duel.standings`
 result  WON, TIED or LOST
-why     COUNTED, RESIGNED or OUT_OF_TIME of `app.core.outcome`
+why     COUNTED, RESIGNED or OUT_OF_TIME of `app.core.record.stored_game`
 scores  [red, blue] at the end; only in games with scores
 rating  [the estimate of the person's strength after the game, its standard deviation], both in Elo points; only in
         games with a scale
@@ -11,7 +11,7 @@ rating  [the estimate of the person's strength after the game, its standard devi
 
 from app.core import address
 from app.core.game_tree import ROOT
-from app.core.players import SEATS
+from app.core.opponents import SEATS
 from app.core.protocols import Plain
 from app.core.session import Session
 from app.core.settings import to_text

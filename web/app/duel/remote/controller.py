@@ -5,8 +5,8 @@ from collections.abc import Callable
 from app.core import changes
 from app.core import records as kept
 from app.core.game_tree import GameTree, of_moves
-from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.core.protocols import Move, Plain
+from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
 from app.core.remote import game_messages, merge, texts
 from app.core.remote import words as ours
 from app.core.remote.game_messages import GameMessage

@@ -4,7 +4,7 @@ from pyscript import document, window
 
 from app.core import player_words, words
 from app.core.clock import Clock
-from app.core.players import SEATS
+from app.core.opponents import SEATS
 from app.core.session import Session
 from app.core.settings import to_text
 from app.core.study import tries

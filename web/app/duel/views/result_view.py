@@ -5,7 +5,7 @@ import asyncio
 from pyscript import document, window
 
 from app.core import player_words, words
-from app.core.players import SEATS
+from app.core.opponents import SEATS
 from app.core.protocols import Element
 from app.core.session import Session
 from app.core.settings import to_text
@@ -82,9 +82,9 @@ class ResultView:
     def _again(self) -> str:
         """The text of the button that begins another game; a rematch only for a person who played this one."""
         session = self.session
-        if not player_words.invites(session):
+        if not session.invites():
             return words.REMATCH
-        return words.PLAY_YOURSELF.format(player_words.called(session.settings[session.game.opponent[0]]))
+        return words.PLAY_YOURSELF.format(player_words.called(session.settings[session.game.ai_setting]))
 
     def _draw(self, result: Result) -> None:
         if result.shares:

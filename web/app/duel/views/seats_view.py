@@ -3,7 +3,7 @@
 from pyscript import document
 
 from app.core import player_words, words
-from app.core.players import SEATS
+from app.core.opponents import SEATS
 from app.core.session import Session
 from app.platform.browser import find, write
 from pygame35.basics import BLUE, RED
@@ -41,7 +41,7 @@ class SeatsView:
             classes = self.seats[side].classList
             classes.toggle("to-move", to_move)
             classes.toggle("winner", won)
-            classes.toggle("ai", not player_words.was_person(session, side))
+            classes.toggle("ai", not session.was_person(side))
         for element, side in self.names:
             write(element, session.game.words.SIDES[side])
         if len(self.shares):
@@ -49,7 +49,7 @@ class SeatsView:
             for share, score in zip(self.shares, scores):
                 share.style.setProperty("--part", f"{100 * score / whole if whole else 0:.1f}%")
         body = document.body.classList
-        body.toggle("blue-below", player_words.own_side(session) == BLUE)
+        body.toggle("blue-below", session.own_side() == BLUE)
         body.toggle("blue-moves", position.turn == BLUE)
 
     def count_along(self, wait: float, length: float) -> None:

@@ -4,8 +4,9 @@ from app.core import changes, settings
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import PLACED
 from app.core.geometry import Geometry
-from app.core.outcome import COUNTED
+from app.core.opponents import is_person
 from app.core.protocols import BoardActions, Plain, Settings
+from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.games.cell_division import words
 from app.games.cell_division.explainer import EXPLAINER
@@ -40,7 +41,7 @@ class CellDivision(DuelGame):
             "confirm": ("touch", False, True),
         }
     )
-    opponent = ("player",)
+    ai_setting = "player"
     beside = BESIDE
     strongest = {"player": "master"}
     unit = "point"
@@ -100,13 +101,18 @@ class CellDivision(DuelGame):
 
     def memory_after(self, session: Session) -> Plain:
         """The adaptive AI's skill changes with each game that a person plays against it to the end."""
-        players, result = session.players.recorded, session.result()
+        players, result = session.players.so_far, session.result()
         if not (players and players["player"] == "adaptive" and result and result[1] == COUNTED):
             return session.memory
-        if session.paused or session.players.shared or session.players.switched or players["red"] == players["blue"]:
+        if (
+            session.paused
+            or session.players.shared
+            or session.players.changed_midway
+            or players["red"] == players["blue"]
+        ):
             return session.memory
         red, blue = session.scores()
-        lead = red - blue if players["red"] == settings.PERSON else blue - red
+        lead = red - blue if is_person(players["red"]) else blue - red
         return dict(session.memory, skill=skill_after(session.memory["skill"], lead))
 
     def read_memory(self, plain: object) -> Plain:

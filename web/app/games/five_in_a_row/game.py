@@ -52,7 +52,7 @@ class FiveInARow(DuelGame):
         }
     )
     several = True
-    opponent = ("player",)
+    ai_setting = "player"
     strongest = {"player": "master"}
 
     def values_player(self, session: Session) -> Settings:

@@ -34,7 +34,7 @@ class MegaTicTacToe(DuelGame):
         }
     )
     several = True
-    opponent = ("level",)
+    ai_setting = "level"
     strongest = {"level": 10}
 
     def load_quick_player(self) -> Callable[[Position, Settings, int], int | None]:

@@ -45,7 +45,7 @@ class ThirtyFive(DuelGame):
             "ownership": (False, True),  # True: an analysis shows the expected owner of each square
         }
     )
-    opponent = ("level",)
+    ai_setting = "level"
     beside = (strength.ADAPTIVE,)
     strongest = {"level": 10}
     extras = {"ownership": True}

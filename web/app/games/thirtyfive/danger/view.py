@@ -118,7 +118,7 @@ class DangerView:
             self.going = session.tree if habit.counts(session) else None
         elif self.going is session.tree:
             self.going = None
-            if session.position.is_over() and not session.players.switched:
+            if session.position.is_over() and not session.players.changed_midway:
                 person = RED if session.person(RED) else BLUE
                 asyncio.create_task(self._judge(list(session.position.moves), person, session.tree.board))
 

@@ -5,10 +5,9 @@ from pyscript import document, window
 from app.core import changes, stored
 from app.core import records as kept
 from app.core.game_tree import of_moves
-from app.core.players import SEATS
+from app.core.opponents import SIDES
 from app.core.protocols import Element, Plain
 from app.core.session import Session
-from app.core.settings import PERSON
 from app.core.words import recoloured
 from app.duel.parts import PageParts
 from app.games.thirtyfive import words
@@ -134,7 +133,7 @@ class Guide:
         self.number = number
         step, session = STEPS[number], self.page.session
         changes.begin(session, of_moves(tour.position_of(step, self.played).moves))
-        changes.seat(session, {seat: PERSON for seat in SEATS.values()})  # nobody waits for the AI
+        changes.seat(session, SIDES["both"])  # nobody waits for the AI
         wanted = tour.wanted(step, session.position)
         square = wanted // DIGITS
         self.task = step.task.format(format_square(square))
