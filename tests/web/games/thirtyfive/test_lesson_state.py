@@ -14,8 +14,7 @@ from app.core.words import SIDES
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import answers
 from app.games.thirtyfive.lessons.answers import lead
-from app.games.thirtyfive.lessons.steps import POINT, solution, stars
-from app.games.thirtyfive.lessons.teacher import TEACHER
+from app.games.thirtyfive.lessons.teacher import POINT, TEACHER, solution
 from app.games.thirtyfive.teaching.tips import yellow
 from app.lessons.page import LessonInput
 from pygame35.basics import BLUE
@@ -49,7 +48,7 @@ def position_of(step):
 def rated(name):
     """{move: its stars} of a step."""
     step, position = LESSONS.steps[name], LESSONS.position(name)
-    return {move: stars(step, position, move) for move in position.legal_moves()}
+    return {move: TEACHER.stars(step, position, move) for move in position.legal_moves()}
 
 
 def with_stars(name, count):
@@ -270,7 +269,7 @@ def test_a_wrong_try_at_a_puzzle_tells_where_to_look_and_the_second_what_was_bet
     wrong = next(
         format_move(move)
         for move in course.position.legal_moves()
-        if move // DIGITS != parse_square(best[:2]) and not stars(puzzle, course.position, move)
+        if move // DIGITS != parse_square(best[:2]) and not TEACHER.stars(puzzle, course.position, move)
     )
     first, second = tried(course, wrong), tried(course, wrong)
     assert "Look for a digit that" in first.text and best not in first.text

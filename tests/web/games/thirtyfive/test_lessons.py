@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from table import Table, wait_until_ready
 
-from app.games.thirtyfive.lessons.steps import lessons_of, stars
+from app.games.thirtyfive.lessons.teacher import TEACHER
 from pygame35.basics import BLUE
 from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import format_move, format_square, parse_move
@@ -16,7 +16,8 @@ from tests.paths import ROOT
 CONTENT = json.loads((ROOT / "web/app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
 INTRODUCTION = CONTENT["introduction"]["steps"]
 FIRST = CONTENT["strategies"][0]
-LESSONS = {lesson["id"]: lesson for lesson in lessons_of(CONTENT)}
+stars = TEACHER.stars
+LESSONS = {lesson["id"]: lesson for lesson in TEACHER.lessons(CONTENT)}
 PUZZLES = LESSONS[FIRST["id"]]["steps"]
 
 

@@ -7,6 +7,7 @@ lit for the first. The lead at the end is twice the difference of the squares ga
 from collections import namedtuple
 
 from app.core.analysis_words import numbered
+from app.core.positions import TakenBack
 from app.core.words import SIDES, of, plural
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.rules import Position, start
@@ -55,13 +56,9 @@ def gains(board: str, moves: list[int]) -> list[Gain]:
 
 def _was_ready(position: Position, reached: tuple[int, ...]) -> bool:
     """True if the last mover could have brought one of these squares to 35 before the opponent's preceding move."""
-    side, moves = -position.turn, position.moves[-2:]
-    for _ in moves:
-        position.undo()
-    known = [threat.square for threat in threats(position, side)]
-    for move in moves:
-        position.play(move)
-    return any([square in known for square in reached])
+    side = -position.turn
+    with TakenBack(position, 2):
+        return any([threat.square in reached for threat in threats(position, side)])
 
 
 def decided(board: str, moves: list[int], person: int) -> list[str]:

@@ -6,6 +6,7 @@ from app.core import settings
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, PLACED
 from app.core.geometry import Geometry
+from app.core.positions import Played
 from app.core.protocols import BoardActions, Plain, Settings
 from app.core.session import Session
 from app.core.study import strength, strength_words
@@ -182,10 +183,9 @@ class ThirtyFive(DuelGame):
         return EXPLAINER
 
     def won(self, position: Position, move: int) -> int:
-        outcome = position.play(move)
-        loses = outcome.flipped and position.owners[outcome.flipped[0]] == position.turn
-        position.undo()
-        return -len(outcome.flipped) if loses else len(outcome.flipped)
+        with Played(position, move) as outcome:
+            loses = outcome.flipped and position.owners[outcome.flipped[0]] == position.turn
+            return -len(outcome.flipped) if loses else len(outcome.flipped)
 
 
 GAME = ThirtyFive()

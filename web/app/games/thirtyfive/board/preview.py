@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from app.core.positions import Played
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position
 
 Preview = namedtuple("Preview", ("field", "move", "mover", "outcome", "owners", "won", "past", "near", "ready"))
@@ -19,12 +20,10 @@ Preview = namedtuple("Preview", ("field", "move", "mover", "outcome", "owners", 
 def preview(position: Position, move: int) -> Preview:
     """The preview of a legal move."""
     mover = position.turn
-    outcome = position.play(move)
-    owners = list(position.owners)
-    won = sum(1 if owners[s] == mover else -1 for s in outcome.flipped)
-    past, near, ready = _sums_beside(position, move)
-    position.undo()
-    return Preview(position.field, move, mover, outcome, owners, won, past, near, ready)
+    with Played(position, move) as outcome:
+        owners = list(position.owners)
+        won = sum(1 if owners[s] == mover else -1 for s in outcome.flipped)
+        return Preview(position.field, move, mover, outcome, owners, won, *_sums_beside(position, move))
 
 
 def _sums_beside(position: Position, move: int) -> tuple[list[int], list[tuple[int, int]], list[int]]:

@@ -10,6 +10,7 @@ the page has said so, BACK once the signs are back and until the page says so.
 
 from collections.abc import Iterator
 
+from app.core.positions import TakenBack
 from app.core.protocols import Plain
 from app.core.session import Session
 from app.games.thirtyfive.danger.sight import BACK, EASY, GAMES, MOST, are_offered
@@ -92,14 +93,10 @@ def turned_to(position: Position, outcome: Outcome, side: int) -> int:
 
 def _is_slip(position: Position, outcome: Outcome, won: int) -> bool:
     """True if the person's last move let the answer to it happen. outcome: of the answer, the last move."""
-    answer = position.undo()
-    move = position.undo()
-    dangers = threats_of_both(position)[-position.turn][:MOST]
-    feared = [threat.square for threat in dangers if threat.won == dangers[0].won > won]
-    found = any([square in outcome.reached and _can_be_ended(position, square) for square in feared])
-    position.play(move)
-    position.play(answer)
-    return found
+    with TakenBack(position, 2):
+        dangers = threats_of_both(position)[-position.turn][:MOST]
+        feared = [threat.square for threat in dangers if threat.won == dangers[0].won > won]
+        return any([square in outcome.reached and _can_be_ended(position, square) for square in feared])
 
 
 def _can_be_ended(position: Position, square: int) -> bool:

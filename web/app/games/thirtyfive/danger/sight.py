@@ -6,6 +6,7 @@ previewed, they show what the opponent could do next.
 
 from collections import namedtuple
 
+from app.core.positions import Played
 from app.core.session import Session
 from app.core.study.strength import ADAPTIVE
 from app.core.words import SIDES, plural
@@ -80,19 +81,17 @@ class Sight:
 
 def signs(position: Position) -> Signs:
     """The signs for the side to move."""
-    found = threats_of_both(position)
+    both = threats_of_both(position)
     is_last_move = len(position.moves) + 1 == position.field.squares
-    return Signs([] if is_last_move else found[-position.turn][:MOST], found[position.turn][:MOST], [])
+    return Signs([] if is_last_move else both[-position.turn][:MOST], both[position.turn][:MOST], [])
 
 
 def signs_after(position: Position, move: int) -> Signs:
     """The signs of the answers to a move."""
-    position.play(move)
-    dangers = threats_of_both(position)[position.turn][:MOST]
-    lost = list(position.play(dangers[0].move).flipped) if dangers else []
-    for _ in dangers[:1] + [move]:
-        position.undo()
-    return Signs(dangers, [], lost)
+    with Played(position, move):
+        dangers = threats_of_both(position)[position.turn][:MOST]
+    with Played(position, move, *[danger.move for danger in dangers[:1]]) as outcome:
+        return Signs(dangers, [], list(outcome.flipped) if dangers else [])
 
 
 def outlook(position: Position, move: int) -> tuple[Threat | None, int]:
@@ -101,11 +100,10 @@ def outlook(position: Position, move: int) -> tuple[Threat | None, int]:
     The cost is negative for a gain.
     """
     mover = position.turn
-    outcome = position.play(move)
-    found = threats_of_both(position)[-mover]
-    gained = sum([1 if position.owners[square] == mover else -1 for square in outcome.flipped])
-    position.undo()
-    return (found[0], found[0].won - gained) if found else (None, -gained)
+    with Played(position, move) as outcome:
+        dangers = threats_of_both(position)[-mover]
+        gained = sum([1 if position.owners[square] == mover else -1 for square in outcome.flipped])
+    return (dangers[0], dangers[0].won - gained) if dangers else (None, -gained)
 
 
 # Texts

@@ -1,19 +1,40 @@
-"""Judges the answers in the lessons of 35, by its rules and its strategies."""
+"""Judges the answers in the lessons of 35, by its rules and its strategies.
 
+The steps are dicts of `lessons.json`:
+
+- A step of the introduction has a goal, which GOALS checks, and a solution.
+- A puzzle of a strategy has the moves that show its technique, each with the lead that the AI expects after it. The
+  best moves are worth two stars, the others one.
+- A step of a set asks for a 35. The visitor places its digit, or, in the set `POINT`, points at its square.
+"""
+
+from collections.abc import Callable
 from typing import Any
 
-from app.core.lessons.steps import Lesson, Step
+from app.core.lessons.steps import Lesson, Step, lesson
 from app.core.lessons.teacher import Answer, Teacher
 from app.core.lessons.words import RIGHT, WRONG, happened
-from app.core.words import recoloured
+from app.core.positions import Played
+from app.core.words import recoloured, side
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import answers
-from app.games.thirtyfive.lessons.steps import POINT, lessons_of, solution, stars
 from app.games.thirtyfive.words import sum_and_need
 from pygame35.basics import RED
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, Position, format_square, parse_square
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, Outcome, Position, format_square, parse_square
 from pygame35.games.thirtyfive.threats import threats
 
+AS_GOOD = 2.05  # squares, rounded to 2.0; a search does not tell more exactly which of two moves is better
+POINT = "threats"  # the set in which the visitor points at a square
+
+GOALS: dict[str, Callable[[Any, Outcome, Position], Any]] = {
+    # {kind: (goal, outcome of a move, position after it) -> whether the move meets the goal}
+    "place": lambda goal, outcome, after: after.moves[-1] // DIGITS == parse_square(goal["square"]),
+    "sum": lambda goal, outcome, after: after.sums[parse_square(goal["square"])] == goal["sum"],
+    "reach": lambda goal, outcome, after: parse_square(goal["square"]) in outcome.reached and not outcome.cancelled,
+    "created": lambda goal, outcome, after: side(outcome.created) == goal["owner"],
+    "cancel": lambda goal, outcome, after: outcome.cancelled,
+    "win": lambda goal, outcome, after: after.winner() == -after.turn,
+}
 SUM_NOW = "The sum of {} is {}."
 LOOK_AGAIN = "Hint: look at {}: {}."
 IS_EMPTY, IS_RED = "{} is empty. Touch one of blue's squares.", "{} is red. Touch one of blue's squares."
@@ -25,7 +46,21 @@ NOTHING_WON = "35 at {} would win blue nothing."
 
 class ThirtyFiveTeacher(Teacher):
     def lessons(self, content: Any) -> list[Lesson]:
-        return lessons_of(content)
+        """The introduction, the sets, the strategies."""
+        introduction = content["introduction"]
+        lessons = [lesson(dict(introduction), [_with_sums(step) for step in introduction["steps"]])]
+        for group in content["sets"]:
+            games = [{"id": f"{group['id']}/{game}", "game": game, "set": group["id"]} for game in group["games"]]
+            lessons.append(lesson(dict(_with_sums(group), stars=True), games))
+        for strategy in content["strategies"]:
+            name = strategy["id"]
+            puzzles = [content["first"][name], *content["puzzles"].get(name, ())]
+            puzzles = [dict(puzzle, strategy=name) for puzzle in puzzles]
+            rated = lesson(dict(_with_sums(strategy), stars=True), puzzles, 0)
+            # The fewest digits first. The sort of MicroPython is not stable.
+            rated["steps"].sort(key=lambda step: (len(step["game"]), step["name"]))
+            lessons.append(rated)
+        return lessons
 
     def asks_square(self, step: Step) -> bool:
         return step.get("set") == POINT
@@ -40,21 +75,29 @@ class ThirtyFiveTeacher(Teacher):
         return solution(step, position)
 
     def stars(self, step: Step, position: Position, move: int) -> int:
-        return stars(step, position, move)
+        """2 if the move solves the step, 1 if it shows the technique, else 0."""
+        if "strategy" in step:
+            technique = answers.technique(position, move, step["strategy"])
+            return 0 if not technique else 2 if answers.lead(step, move) < AS_GOOD else 1
+        most = threats(position, position.turn)[0].won if "set" in step else 0
+        with Played(position, move) as outcome:
+            if "set" not in step:
+                return 2 if GOALS[step["goal"]["kind"]](step["goal"], outcome, position) else 0
+            takes = outcome.flipped and position.owners[outcome.reached[0]] == -position.turn
+            return 0 if not takes else 2 if len(outcome.flipped) == most else 1
 
     def judge(self, step: Step, position: Position, move: int, tries: int) -> Answer:
-        found, best = stars(step, position, move), solution(step, position)
-        reply = None
-        if found and "goal" in step:
+        stars, best, reply = self.stars(step, position, move), solution(step, position), None
+        if stars and "goal" in step:
             text, later = f"{RIGHT} {happened(GAME, position, move)} {recoloured(step['right'])}", ""
-        elif found:
-            text, later = answers.right(step, position, move, None if found == 2 else best)
+        elif stars:
+            text, later = answers.right(step, position, move, None if stars == 2 else best)
         elif "goal" in step:
             text, later = _rule_wrong(step, position, move)
         else:
             text, later = answers.wrong(step, position, move, tries, best)
             reply = answers.reply(position, move)
-        return Answer(found, text, later, reply)
+        return Answer(stars, text, later, reply)
 
     def point(self, step: Step, position: Position, square: int, tries: int) -> tuple[Answer, int | None]:
         for threat in threats(position, position.turn):
@@ -73,18 +116,29 @@ class ThirtyFiveTeacher(Teacher):
 TEACHER = ThirtyFiveTeacher(GAME)
 
 
+def _with_sums(part: Any) -> dict[str, Any]:
+    """A copy of a group or a step; where it has `sums`, the board shows all of them."""
+    return dict(part, settings={"sums": True}) if part.get("sums") else dict(part)
+
+
+def solution(step: Step, position: Position) -> int:
+    """A move that solves a step. position: of the step."""
+    if "set" in step:
+        return int(threats(position, position.turn)[0].move)
+    return position.parse_move(step["accepted"][0] if "accepted" in step else step["solution"])
+
+
 def _rule_wrong(step: Step, position: Position, move: int) -> tuple[str, str]:
     """The fault of a move in a step of the introduction, and what to do; the second text has no fault.
 
     position: before the move
     """
     text, goal, again = f"{WRONG} {happened(GAME, position, move)}", step["goal"], recoloured(step["wrong"])
-    position.play(move)
-    if goal["kind"] == "sum":
-        text += f" {SUM_NOW.format(goal['square'], position.sums[parse_square(goal['square'])])}"
-    elif goal["kind"] == "reach":
-        text += f" {goal['square']}: {sum_and_need(position, parse_square(goal['square']))}."
-    position.undo()
+    with Played(position, move):
+        if goal["kind"] == "sum":
+            text += f" {SUM_NOW.format(goal['square'], position.sums[parse_square(goal['square'])])}"
+        elif goal["kind"] == "reach":
+            text += f" {goal['square']}: {sum_and_need(position, parse_square(goal['square']))}."
     return f"{text} {again}", f"{WRONG} {again}"
 
 

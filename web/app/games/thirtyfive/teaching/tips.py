@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from app.core.positions import Played, TakenBack
 from app.core.session import Session
 from app.duel.tips import REST, Tip
 from app.games.thirtyfive.board.preview import can_complete
@@ -29,11 +30,9 @@ def can_take(session: Session) -> str | bool:
             continue
         for other in neighbours[square]:
             if not position.digits[other]:
-                outcome = position.play(DIGITS * other + TARGET - position.sums[square] - 1)
-                taken = turned_to(position, outcome, side)
-                position.undo()
-                if taken:
-                    return format_square(square, position.field)
+                with Played(position, DIGITS * other + TARGET - position.sums[square] - 1) as outcome:
+                    if turned_to(position, outcome, side):
+                        return format_square(square, position.field)
     return False
 
 
@@ -124,23 +123,21 @@ def learnt(session: Session) -> list[str]:
     Beginners take a square past 35, or fill a lit one, by accident. So these count only after their tip was shown.
     """
     position, came = session.position, session.memory["tips"]
-    names = [UNDO.name] if session.undone else []
-    reply = position.undo()
-    move = position.undo()
-    if LIT.name in came and position.owners[move // DIGITS]:
-        names.append(LIT.name)
-    if position.sums[move // DIGITS] == TARGET:
-        names.append(READY.name)
-    threats = near(position, -position.turn) if DEFEND.name in came else []
-    rising = yellow(position) if NEAR.name in came else []
-    made = turned_to(position, position.play(move), -position.turn)
-    if made:
-        names.append(TAKE.name)
-    if made or near(position, -position.turn):
-        names.append(BUILD.name)
-    if any([position.sums[square] > TARGET or position.owners[square] != position.turn for square in threats]):
-        names.append(DEFEND.name)
-    if any([position.sums[square] == TARGET for square in rising]):
-        names.append(NEAR.name)
-    position.play(reply)
-    return names
+    with TakenBack(position, 2) as (move, _reply):
+        was_lit, was_ready = position.owners[move // DIGITS], position.sums[move // DIGITS] == TARGET
+        threats, rising = near(position, -position.turn), yellow(position)
+        with Played(position, move) as outcome:
+            made = turned_to(position, outcome, -position.turn)
+            built = made or near(position, -position.turn)
+            stopped = [s for s in threats if position.sums[s] > TARGET or position.owners[s] != position.turn]
+            completed = [square for square in rising if position.sums[square] == TARGET]
+    followed = (
+        (UNDO, session.undone),
+        (LIT, LIT.name in came and was_lit),
+        (READY, was_ready),
+        (TAKE, made),
+        (BUILD, built),
+        (DEFEND, DEFEND.name in came and stopped),
+        (NEAR, NEAR.name in came and completed),
+    )
+    return [tip.name for tip, is_followed in followed if is_followed]

@@ -5,6 +5,7 @@ The first three steps are one game, in which the person's own moves stay. A step
 
 from collections import namedtuple
 
+from app.core.positions import Played
 from pygame35.basics import BLUE
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.rules import Position, parse_move, parse_square
@@ -91,6 +92,5 @@ def accepts(step: Step, position: Position, move: int) -> bool:
     """True for a legal move that does what the step asks. position: of the step."""
     if position.digits[move // rules.DIGITS]:
         return False
-    accepted = bool(step.does(position, position.play(move)))
-    position.undo()
-    return accepted
+    with Played(position, move) as outcome:
+        return bool(step.does(position, outcome))
