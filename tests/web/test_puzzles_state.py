@@ -146,7 +146,7 @@ def test_an_attempt_of_several_moves():
     assert task.judge("a1=1") == "a2=2" and not task.solved and task.has_begun() and task.is_clean()
     assert task.judge("b3=3") == "c3=1" and task.judge("c4=1") == ""
     assert task.solved and task.is_clean() and task.marks == "o"
-    assert task.found == ["a1=1", "a2=2", "b3=3", "c3=1", "c4=1"]
+    assert task.moves == ["a1=1", "a2=2", "b3=3", "c3=1", "c4=1"]
 
 
 def test_a_spoiled_puzzle_is_refused(subtests):

@@ -81,6 +81,11 @@ def both_scores(names: dict[int, str], scores: tuple[int, int]) -> str:
     return f"{names[RED]} {scores[0]}, {names[BLUE].lower()} {scores[1]}."
 
 
+def joined(*texts: str) -> str:
+    """The texts with spaces between them; empty ones are left out."""
+    return " ".join([text for text in texts if text])
+
+
 def counted(winner: int, scores: tuple[int, int]) -> str:
     red, blue = scores
     if winner == NONE:

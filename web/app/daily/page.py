@@ -10,6 +10,7 @@ from app.core.protocols import Element, Settings
 from app.core.puzzles import daily
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import of_day
+from app.core.puzzles.puzzle import Index
 from app.core.record.dates import DAY, date_of, day_of
 from app.daily import words
 from app.platform import updates
@@ -45,32 +46,28 @@ WEEK = 7
 class DailyPage:
     """The page.
 
-    today  the day now, since 1970-01-01
-    day    the day that is shown
-    week   the last day of the strip of seven
-    days   the record of all days, see `app.core.puzzles.daily`
+    Days are numbers, counted from 1970-01-01.
+
+    cards   [(game's name, its element, its puzzles)]
+    seeded  the elements of games that have the same chance for everybody on one day
+    scores  {board: the visitor's best score on it}
+    days    the record of all days, see `app.core.puzzles.daily`
+    today   the current day
+    day     the day that is shown
+    week    the last day in the strip of seven
     """
 
     def __init__(self) -> None:
         self.notice = Notice()
         self.storage = TextStorage(self.notice.show, "")
         self.chosen = first_settings()
-        self.cards = list(document.querySelectorAll("[data-puzzles]"))
+        cards = [(str(card.getAttribute("data-puzzles")), card) for card in document.querySelectorAll("[data-puzzles]")]
+        self.cards = [(game, card, Collection(game)) for game, card in cards]
         self.seeded = list(document.querySelectorAll("[data-seeded]"))
-        self.collections = {self._game(card): Collection(self._game(card)) for card in self.cards}
+        self.scores: dict[str, int] = {}
         self.days: daily.Days = {}
-        self.scores: dict[str, int] = {}  # {board: the visitor's best score on it}
         self.strip = [add_button(find("week"), "data-day", "") for _ in range(WEEK)]
-        self.today = self._now()
-        self.day = self.week = self.today
-
-    @staticmethod
-    def _game(card: Element) -> str:
-        return str(card.getAttribute("data-puzzles"))
-
-    @staticmethod
-    def _now() -> int:
-        return daily.current(today())
+        self.today = self.day = self.week = daily.current(today())
 
     async def start(self) -> None:
         """Show the day of the address, or today."""
@@ -86,7 +83,7 @@ class DailyPage:
         document.addEventListener("click", self._on_click)
         follow_return(self._read_again)
         follow_fragment(self._open)
-        for collection in self.collections.values():
+        for _, _, collection in self.cards:
             try:
                 await collection.open()
             except Missing:
@@ -124,8 +121,8 @@ class DailyPage:
         self.show()
 
     async def _begin_day(self) -> None:
-        """Show the new day in place of the last one; an earlier one stays."""
-        last, self.today = self.today, self._now()
+        """Show the new day if the last one was shown; an earlier day stays."""
+        last, self.today = self.today, daily.current(today())
         if self.day == last:
             _drop_fragment()
         self._turn_to(self.today if self.day == last else min(self.day, self.today))
@@ -144,8 +141,8 @@ class DailyPage:
         allow(find("earlier"), self.week - WEEK >= daily.OPENED)
         allow(find("later"), self.week < self.today)
         games = self.days.get(date, {})
-        for card in self.cards:
-            self._show_card(card, date, games.get(self._game(card), ""))
+        for game, card, collection in self.cards:
+            self._show_card(card, collection.index, date, games.get(game, ""))
         for card in self.seeded:
             self._show_seeded(card)
         allow(find("share"), [marks for marks in games.values() if marks])
@@ -155,14 +152,13 @@ class DailyPage:
         done = len([marks for marks in self.days.get(date, {}).values() if daily.is_solved(marks)])
         mark = words.ALL if done == len(self.cards) else words.SOME if done else words.NONE
         button.setAttribute("data-day", str(day))
-        button.setAttribute("aria-label", f"{words.heading(day, date)}, {words.TOLD[mark]}")
+        button.setAttribute("aria-label", f"{words.heading(day, date)}, {words.DONE[mark]}")
         allow(button, day >= daily.OPENED)
         mark_current(button, day == self.day, "date")
         write(button, f"{words.weekday(day)[:2]}\n{int(date[8:])}\n{mark}")
 
-    def _show_card(self, card: Element, date: str, marks: str) -> None:
-        collection = self.collections[self._game(card)]
-        index, link, line = collection.index, card.querySelector("a.button"), card.querySelector("p")
+    def _show_card(self, card: Element, index: Index | None, date: str, marks: str) -> None:
+        link, line = card.querySelector("a.button"), card.querySelector("p")
         rating = puzzle_words.shown(index.ratings[of_day(index, self.day)]) if index else ""
         link.setAttribute("href", f"{card.getAttribute('data-address')}#{date}")
         solved = daily.is_solved(marks)
@@ -170,7 +166,7 @@ class DailyPage:
         write(line, (words.SOLVED if solved else words.STARTED) if marks else words.DIFFICULTY.format(rating))
         line.hidden = not (marks or rating)
         row = card.querySelector(".marks")
-        row.setAttribute("aria-label", words.told(marks))
+        row.setAttribute("aria-label", words.spoken(marks))
         row.hidden = not marks
         row.replaceChildren(*[_square(mark) for mark in marks.lstrip(daily.LATE)])
         write(link.querySelector("span"), words.SEE if solved else words.GO_ON if marks else words.SOLVE)
@@ -201,8 +197,7 @@ class DailyPage:
         if yesterday < daily.OPENED:
             return
         rows = []
-        for card in self.cards:
-            collection = self.collections[self._game(card)]
+        for _, card, collection in self.cards:
             if not collection.index:
                 continue
             try:
@@ -243,9 +238,8 @@ class DailyPage:
         """Share the results of the shown day, or copy them."""
         date = date_of(self.day)
         games = self.days.get(date, {})
-        played = [card for card in self.cards if games.get(self._game(card))]
-        titles = [(card.querySelector("h2").textContent, games[self._game(card)]) for card in played]
-        lines = [f"{title} {daily.squares(marks)}" for title, marks in titles]
+        played = [(card.querySelector("h2").textContent, games.get(game)) for game, card, _ in self.cards]
+        lines = [f"{title} {daily.squares(marks)}" for title, marks in played if marks]
         text, link = words.shared(date, lines), f"{in_site('daily/')}#{date}"
         show_by_hand("")
         if not can_share() or await share(text, link, None, "") is False:

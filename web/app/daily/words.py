@@ -14,7 +14,7 @@ SAME_TILES = "Same tiles for everyone"
 NEXT = "New puzzles at {} your time (midnight UTC)"
 NO_SUCH = "There are no puzzles of {}."
 ALL, SOME, NONE = "\u2605", "\u2713", "\u00b7"
-TOLD = {ALL: "all puzzles solved", SOME: "some puzzles solved", NONE: "no puzzle solved"}
+DONE = {ALL: "all puzzles solved", SOME: "some puzzles solved", NONE: "no puzzle solved"}
 YESTERDAY = "{}: {}"
 COPIED = "Copied. Paste it wherever you like."
 SHARED = "Puzzles of {}"
@@ -37,10 +37,10 @@ def streak(days: int) -> str:
 
 
 def shared(date: str, lines: list[str]) -> str:
-    """The text to share: which puzzles, and how they went, without their solutions."""
+    """The text to share, without the solutions. lines: a title with its marks, for each game."""
     return "\n".join([SHARED.format(day_name(date))] + lines)
 
 
-def told(marks: str) -> str:
+def spoken(marks: str) -> str:
     """The marks of an attempt for screen readers, such as "wrong move, right move"."""
     return ", ".join([MARKS[mark] for mark in marks.lstrip(LATE)])

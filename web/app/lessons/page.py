@@ -11,7 +11,6 @@ from app.core.lessons.course import Course
 from app.core.lessons.progress import Verdict
 from app.core.lessons.teacher import Teacher
 from app.core.protocols import BoardActions, Move, Outcome, Square
-from app.core.words import side
 from app.duel.hand.listening import BoardInput
 from app.duel.hand.pointing import Pointing
 from app.duel.renderer import Renderer
@@ -20,6 +19,7 @@ from app.lessons.storage import LessonStorage, content_of
 from app.lessons.walking import Walking
 from app.platform.browser import find, say, write
 from app.platform.painter import Painter
+from app.tasks.panel import show_form
 from app.widgets.board_input import take_task_key
 from app.widgets.grid import Grid
 from app.widgets.square_names import SquareNames
@@ -39,7 +39,7 @@ class LessonsView(StepView):
         self.grid = Grid(find("grid"), document)
         self.painter = Painter(self.board, session.settings, self.update, lambda: renderer.scene(session), self.refresh)
         self.table, self.square = find("table"), find("square")
-        self.side, self.form = find("side-text"), document.querySelector("#asked .form")
+        self.side = find("side-text")
 
     # Drawing
 
@@ -73,8 +73,7 @@ class LessonsView(StepView):
         course, session = self.course, self.session
         turn = course.position.turn
         write(self.side, lesson_words.side(session.game, session.position, turn, not course.asks_square()))
-        self.form.className = f"form {side(turn)}"
-        self.form.hidden = False
+        show_form(turn)
         super().show_texts()
 
     def step_text(self, name: str) -> str:
@@ -106,10 +105,7 @@ class LessonsView(StepView):
 
 
 class LessonInput:
-    """The input of a game, except where a step asks for a square.
-
-    Its methods are those of `app.core.duel_game.DuelGame`.
-    """
+    """The input of a `DuelGame`, except where a step asks for a square."""
 
     def __init__(self, actions: "LessonActions") -> None:
         self.course = actions.course
@@ -162,23 +158,19 @@ class LessonActions(Walking, Pointing):
         self.view.show_message("")
 
     def select(self, square: Square) -> None:
-        self._turn_to(square)
+        if square != self.session.selection.square:
+            self.withdraw()
         super().select(square)
 
     def deselect(self) -> None:
-        self._turn_to(None)
+        if self.session.selection.square is not None:
+            self.withdraw()
         super().deselect()
 
     def withdraw(self) -> None:
         """Take a wrong move back, for another one."""
         if self.course.is_tried() and not self.course.is_over():
             self.course.withdraw()
-            self.view.drop_effects()
-
-    def _turn_to(self, square: Square | None) -> None:
-        tried = self.course.is_tried()
-        self.course.turn_to(square)
-        if tried and not self.course.is_tried():
             self.view.drop_effects()
 
     def _preview(self, move: Move | None) -> None:

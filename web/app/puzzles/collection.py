@@ -1,4 +1,4 @@
-"""A game's puzzles on the site: the list of all, and files of some of them, fetched when they are wanted."""
+"""A game's puzzles on the site: a list of all, and files of some puzzles each, fetched when they are needed."""
 
 import json
 from collections.abc import Callable
@@ -16,15 +16,20 @@ class Missing(Exception):
 
 
 class Collection:
-    """The puzzles of a game; `open` comes first. name: of the game."""
+    """The puzzles of a game. Call `open` first.
+
+    name   of the game
+    index  the list of all puzzles, an `Index`; None before `open`
+    parts  {number of a file: the puzzles in it}, for the files fetched so far
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.index: Any = None  # an `Index`, once it is fetched
+        self.index: Any = None
         self.parts: dict[int, Any] = {}
 
     async def open(self) -> None:
-        """Fetch the list; Missing if that fails."""
+        """Fetch the list of all puzzles; Missing if that fails."""
         self.index = read_index(await self._fetch("index"))
 
     async def plain(self, number: int) -> Any:
@@ -38,9 +43,9 @@ class Collection:
             raise Missing(f"there is no puzzle {number}")
 
     async def puzzle(self, number: int, read: Callable[[int, Any], Any]) -> Any:
-        """A puzzle; Missing if it cannot be fetched, or is damaged.
+        """A puzzle; Missing if it cannot be fetched or is damaged.
 
-        read(number, plain): the puzzle of an element of a file; Spoiled if it is damaged.
+        read(number, plain): makes the puzzle from an element of a file; Spoiled if the element is damaged.
         """
         try:
             return read(number, await self.plain(number))

@@ -7,6 +7,7 @@ from typing import Any
 from app.core.protocols import Analysis, Move, Square
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.puzzle import Puzzle, read_puzzle
+from app.core.words import joined
 from app.duel.controller import DuelController
 from app.puzzles.solving import GOING, RIGHT, WRONG, Feedback, Solving
 from pygame35.records import replay
@@ -29,7 +30,7 @@ class PuzzleController(Solving, DuelController):
         assert task
         start, rules = task.puzzle.position, self.session.game.rules
         position = replay(start.moves, rules, start.board)
-        for text in task.found:
+        for text in task.moves:
             position.play(position.parse_move(text))
         self.feedback, self.waiting = None, False
         self.engine.drop()
@@ -69,7 +70,7 @@ class PuzzleController(Solving, DuelController):
             self._answer_later(lambda: self._play_text(answer))
         else:
             gap = puzzle_words.gap(task.puzzle, session.game.unit)
-            self.feedback = Feedback(RIGHT, " ".join([part for part in (puzzle_words.RIGHT, reason, gap) if part]))
+            self.feedback = Feedback(RIGHT, joined(puzzle_words.RIGHT, reason, gap))
         self.results.keep(task)
         self.view.refresh()
 
@@ -90,41 +91,43 @@ class PuzzleController(Solving, DuelController):
 
     def _answer_later(self, answer: Callable[[], object]) -> None:
         """Call answer() after the effects of the last move, unless another position is shown by then."""
-        self.waiting = True
-        asyncio.create_task(self._answer_after_last(self.session.tree, answer))
+        self.waiting, tree = True, self.session.tree
 
-    async def _answer_after_last(self, tree: Any, answer: Callable[[], object]) -> None:
-        await asyncio.sleep(self.view.rest_of_animation() / 1000)
-        if self.session.tree is tree:
-            self.waiting = False
-            answer()
-            self.view.refresh()
+        async def wait() -> None:
+            await asyncio.sleep(self.view.rest_of_animation() / 1000)
+            if self.session.tree is tree:
+                self.waiting = False
+                answer()
+                self.view.refresh()
+
+        asyncio.create_task(wait())
 
     def _refute(self, text: str) -> None:
-        """Show the best answer to a wrong move, as the puzzle knows it, or as the engine finds it."""
+        """Show the best answer to a wrong move. Ask the engine for it if the puzzle does not list it."""
         task = self.task
         assert task
-        self.feedback = Feedback(WRONG, f"{puzzle_words.WRONG} {self._unsolved()}")
+        self._show_wrong()
         known = task.reply(text)
         if self.session.position.is_over():
             return
         if known and known[1]:
             self._answer_later(lambda: self._show_reply(*known))
         else:
-            self.feedback = Feedback(WRONG, f"{self.feedback.text} {puzzle_words.THINKING}")
+            self._show_wrong(puzzle_words.THINKING)
             asyncio.create_task(self._ask(self.session.tree))
 
-    def _unsolved(self) -> str:
-        """What is wrong with a move that does not solve the puzzle, in the game's words."""
-        return str(self.own.UNSOLVED_LATER if self.task and self.task.found else self.own.UNSOLVED)
+    def _show_wrong(self, *texts: str) -> None:
+        """Set the feedback on a wrong move, in the game's words. texts: follow these."""
+        unsolved = self.own.UNSOLVED_LATER if self.task and self.task.moves else self.own.UNSOLVED
+        self.feedback = Feedback(WRONG, joined(puzzle_words.WRONG, unsolved, *texts))
 
     async def _ask(self, tree: Any) -> None:
-        """Let the engine find the answer; it is loaded the first time."""
+        """Ask the engine for the answer. Load the engine first, if necessary."""
         if self.analyst.client.state != "ready" and not self.loading:
             self.loading = True
             await self.analyst.client.start()
             self.loading = False
-            tree = self.session.tree  # of the wrong move that waits by now, if there is one
+            tree = self.session.tree  # by now another wrong move may be on the board
         if not (self.feedback and self.feedback.kind == WRONG):
             return
         side = -self.session.position.turn
@@ -142,7 +145,7 @@ class PuzzleController(Solving, DuelController):
 
     def leave_unanswered(self) -> None:
         """The engine cannot answer the wrong move on the board."""
-        self.feedback = Feedback(WRONG, f"{puzzle_words.WRONG} {self._unsolved()} {puzzle_words.NO_ANSWER}")
+        self._show_wrong(puzzle_words.NO_ANSWER)
         self.view.refresh()
 
     def _show_reply(self, margin: float | None, text: str) -> None:
@@ -151,8 +154,8 @@ class PuzzleController(Solving, DuelController):
         assert task
         move, name = position.parse_move(text), game.words.SIDES[position.turn]
         effect = game.explainer.effect(position, move)
-        parts = [puzzle_words.WRONG, self._unsolved(), puzzle_words.answer(name, game.several, text), effect]
-        if margin is not None and task.puzzle.gap is not None and not task.found:
-            parts.append(puzzle_words.lost(task.puzzle, margin, game.unit))
-        self.feedback = Feedback(WRONG, " ".join([part for part in parts if part]))
+        lost = ""
+        if margin is not None and task.puzzle.gap is not None and not task.moves:
+            lost = puzzle_words.lost(task.puzzle, margin, game.unit)
+        self._show_wrong(puzzle_words.answer(name, game.several, text), effect, lost)
         super().play(move)

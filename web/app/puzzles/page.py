@@ -5,7 +5,6 @@ from typing import Any
 
 from pyscript import document
 
-from app.core import words
 from app.core.duel_game import DuelGame
 from app.core.opponents import SIDES
 from app.core.puzzles import words as puzzle_words
@@ -21,6 +20,7 @@ from app.puzzles.controller import PuzzleController
 from app.puzzles.panel import Panel
 from app.puzzles.results import Results
 from app.puzzles.tray import Tray
+from app.tasks.panel import show_form
 from app.widgets.board_input import take_task_key
 from app.widgets.square_names import SquareNames
 
@@ -28,18 +28,13 @@ from app.widgets.square_names import SquareNames
 class DuelPanel(Panel):
     controller: PuzzleController
 
-    def __init__(self, controller: PuzzleController) -> None:
-        super().__init__(controller)
-        self.form = document.querySelector("#asked .form")
-
     def show_task(self, task: Attempt) -> str:
         controller, turn = self.controller, task.puzzle.position.turn
         session = controller.session
         names = session.game.words.SIDES
-        asked = controller.own.TASK_LATER if task.found and not task.solved else controller.own.TASK
+        asked = controller.own.TASK_LATER if task.moves and not task.solved else controller.own.TASK
         write(find("task"), asked.format(names[turn]))
-        self.form.className = f"form {words.side(turn)}"
-        self.form.hidden = False
+        show_form(turn)
         return puzzle_words.side(names, turn, session.position.scores(), session.game.unit)
 
 
@@ -47,7 +42,6 @@ class PuzzleView(DuelBoardView):
     """The view. panel: set by `app.puzzles.page` once there is a controller."""
 
     panel: DuelPanel
-
     advised = ""  # the text of the hint on the board
 
     def update(self) -> None:

@@ -7,6 +7,7 @@ from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.choice import of_theme
 from app.core.puzzles.progress import Progress
 from app.core.record.dates import day_name
+from app.core.words import joined
 from app.platform.browser import add_button, find, mark_current, write
 from app.puzzles.solving import RIGHT, WRONG, Solving
 from app.tasks.panel import TaskPanel, add_choice
@@ -33,7 +34,7 @@ class Panel(TaskPanel):
         return str(self.results.themes[theme]) if theme else puzzle_words.EVERY
 
     def show_task(self, task: Attempt) -> str:
-        """Show the task, unless the page shows it already; returns a further text about the position, or ""."""
+        """Show the task, if it differs from puzzle to puzzle; returns a text about the position, or ""."""
         return ""
 
     def update(self, advised: str) -> None:
@@ -42,8 +43,7 @@ class Panel(TaskPanel):
         task, said = controller.task, controller.feedback
         write(self.heading, self.title())
         if task:
-            texts = [self.show_task(task), self._not_rated(task)]
-            write(find("side-text"), " ".join([text for text in texts if text]))
+            write(find("side-text"), joined(self.show_task(task), self._not_rated(task)))
             write(find("themes"), self._themes(task) if task.solved else "")
         self.write_feedback(said.kind if said else "", said.text if said else "", advised)
         self._buttons()
@@ -58,14 +58,14 @@ class Panel(TaskPanel):
         return puzzle_words.TITLE.format(puzzle_words.number(task.puzzle.number)) if task else ""
 
     def _not_rated(self, task: Attempt) -> str:
-        """The reason why the puzzle on the board does not change the rating; "" if it does, or has changed it."""
+        """The reason why the puzzle does not count for the rating; "" if it counts."""
         if self.results.day:
             return puzzle_words.NOT_RATED
         tried = task.puzzle.number in self.results.progress.results
         return puzzle_words.TRIED if tried and not self.results.counted else ""
 
     def _themes(self, task: Attempt) -> str:
-        """The themes and the difficulty of a solved puzzle. Before it is solved, they would give hints."""
+        """The themes and the difficulty of a solved puzzle. They would be hints before."""
         names = [self.name_of(theme) for theme in task.puzzle.themes if theme in self.themes]
         rating = puzzle_words.DIFFICULTY.format(puzzle_words.shown(task.puzzle.rating))
         change = self._change()

@@ -10,17 +10,17 @@ from app.puzzles.results import Results
 RIGHT, GOING, WRONG = "right", "good", "wrong"
 
 Feedback = namedtuple("Feedback", ("kind", "text"))
-# kind  RIGHT, GOING if more moves are to be found, or WRONG
+# kind  RIGHT, GOING if a right move is not the last one, or WRONG
 # text  the message about the last move
 
 
 class Solving:
     """The state of an attempt.
 
-    view      the view: `refresh()` shows everything, `show_message(text)` a message
+    view      has `refresh()`, which shows everything, and `show_message(text)`
     task      the Attempt, or None before the first puzzle
     feedback  the `Feedback` on the last move, or None
-    waiting   True while an answer to the last move is awaited
+    waiting   True from a move to the opponent's answer
     warned    True once a message has named the cost of a hint
     results   stores the attempt
     """
@@ -39,7 +39,7 @@ class Solving:
         raise NotImplementedError
 
     def lay(self) -> None:
-        """Show the position of the task, after the moves found so far, without feedback."""
+        """Show the position of the task after its right moves, without feedback."""
         raise NotImplementedError
 
     def hint(self) -> None:
@@ -52,12 +52,15 @@ class Solving:
         self.lay()
 
     def withdraw(self) -> None:
-        """Take a wrong move and the answer to it back."""
+        """Take back a wrong move and the opponent's answer."""
         if self.feedback and self.feedback.kind == WRONG:
             self.lay()
 
     def may_hint(self) -> bool:
-        """True if a hint is to be shown. Takes a wrong move back. The first time, only a message about the cost."""
+        """True if a hint can be shown now. Takes a wrong move back.
+
+        If the hint has a cost, the first call shows a message about it and returns False.
+        """
         task = self.task
         if not task or task.solved or self.waiting:
             return False

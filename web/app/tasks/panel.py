@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pyscript import document
 
 from app.core.protocols import Element
+from app.core.words import side
 from app.platform.browser import add_button, allow, find, made, set_or_remove, write
 from app.widgets.board_input import marked_action
 
@@ -26,6 +27,13 @@ class TaskPanel:
         for name, possible in enabled.items():
             allow(self.buttons[name], possible)
             self.buttons[name].classList.toggle("wanted", name == wanted)
+
+
+def show_form(turn: int) -> None:
+    """Show the form of the side to move beside the task."""
+    form = document.querySelector("#asked .form")
+    form.className = f"form {side(turn)}"
+    form.hidden = False
 
 
 def add_choice(attribute: str, value: object, title: str, parts: tuple[str, ...]) -> Element:

@@ -44,7 +44,7 @@ class Course(Progress):
         self._update_mark()
 
     def follow_settings(self) -> None:
-        """Give the session the visitor's settings, overridden by the step's."""
+        """Give the session the visitor's settings. The settings of the step override them."""
         game, plays = self.session.game, not self.asks_square()
         seats = {"red": plays and self.position.turn == RED, "blue": plays and self.position.turn == BLUE}
         for values in (self.wanted, game.embedded, {"clock": None, "values": False}, self.step()["settings"]):
@@ -67,7 +67,10 @@ class Course(Progress):
         return self.teacher.hint(self.step(), self.position, self.hint) if self.hint else ""
 
     def mark(self) -> tuple[Move, bool] | None:
-        """(move, True to show the whole move) to mark: the opponent's answer, a hint, or the square of the task."""
+        """The mark on the board: the opponent's answer, a hint, or the square of the task.
+
+        As (move, True to show the whole move and not only its square); None if nothing is marked.
+        """
         if self.reply is not None:
             return self.reply, True
         if self.hint:
@@ -79,11 +82,6 @@ class Course(Progress):
         self.session.study.hint = self.mark()
 
     # The visitor's actions
-
-    def turn_to(self, square: Square | None) -> None:
-        """Take a wrong move back when the visitor selects another square."""
-        if square != self.session.selection.square and not self.is_over():
-            self.withdraw()
 
     def take_back(self) -> None:
         changes.show(self.session, len(self.position.moves))
@@ -123,29 +121,25 @@ class Course(Progress):
         self.withdraw()
         self.hint = None
         answer = self.teacher.judge(self.step(), self.position, move, self.tries + 1)
-        self.reply = answer.reply
-        return self._judged(answer), self._played(move)
+        return self._give(answer, move)
 
     def point(self, square: Square) -> tuple[Verdict, Outcome | None]:
-        """Answer a step that asks for a square, as `attempt`. A right answer may show a move."""
+        """Answer a step that asks for a square; returns the same as `attempt`. A right answer may make a move."""
         if self.is_over():
             return not_asked(lesson_words.SOLVED)
         self.withdraw()
         self.hint = None
         answer, move = self.teacher.point(self.step(), self.position, square, self.tries + 1)
-        return self._judged(answer), self._played(move)
+        return self._give(answer, move)
 
     def accepts(self, move: Move | None) -> bool:
         """True if `attempt` would make the move, right or wrong."""
         return move is not None and self.session.awaits_person() and move in self.position.legal_moves()
 
-    def _judged(self, answer: Answer) -> Verdict:
+    def _give(self, answer: Answer, move: Move | None) -> tuple[Verdict, Outcome | None]:
         if not answer.stars:
             self.tries += 1
-        self.verdict = self.verdict_on(answer)
-        return self.verdict
-
-    def _played(self, move: Move | None) -> Outcome | None:
+        verdict, self.reply = self.take_answer(answer), answer.reply
         outcome = None if move is None else changes.play(self.session, move)
         self._update_mark()
-        return outcome
+        return verdict, outcome

@@ -132,18 +132,19 @@ class Progress:
         """The stars that the visitor has for a step, 0 ... 2."""
         return 2 if step["id"] in self.solved else 1 if step["id"] + ONE in self.solved else 0
 
-    def verdict_on(self, answer: Answer) -> Verdict:
-        """The verdict on an answer to the shown step. Keeps its stars, never fewer than before."""
-        if not answer.stars:
-            return Verdict(WRONG, answer.text, answer.later)
-        name = self.step()["id"]
+    def take_answer(self, answer: Answer) -> Verdict:
+        """Set and return the verdict on an answer. Keeps the stars of the answer, if the step has no more yet."""
+        name, kind, last = self.step()["id"], WRONG, ""
         if answer.stars == 2:
             self.solved.discard(name + ONE)
             self.solved.add(name)
-        elif name not in self.solved:
-            self.solved.add(name + ONE)
-        last = "" if self.following() or answer.stars == 1 else f" {lesson_words.LAST}"
-        return Verdict(RIGHT if answer.stars == 2 else GOOD, answer.text + last, answer.later)
+            kind, last = RIGHT, "" if self.following() else f" {lesson_words.LAST}"
+        elif answer.stars:
+            kind = GOOD
+            if name not in self.solved:
+                self.solved.add(name + ONE)
+        self.verdict = Verdict(kind, answer.text + last, answer.later)
+        return self.verdict
 
 
 def not_asked(text: str) -> tuple[Verdict, None]:

@@ -1,4 +1,4 @@
-"""The lessons of a game as plain data: built from `lessons.json`, found by the fragment of an address.
+"""The lessons of a game as plain data, read from `lessons.json`.
 
 A lesson is a dict:
 
@@ -9,13 +9,13 @@ A lesson is a dict:
     steps     its steps, each a dict:
 
         id        the key under which the browser stores that it is solved
-        name      its name in addresses, after that of its lesson
-        game      the game before it, as in links; a game for one may have other fields instead
+        name      its name in addresses, after the name of its lesson
+        game      the moves before it, as in links; a game for one may have other fields instead
         text      the explanation
         task      the task
-        settings  {name: value} of the page's settings while it is shown
+        settings  {name: value}; settings of the page while the step is shown
 
-    and the further fields that the game's teacher reads.
+        and the fields that the game's teacher reads.
 """
 
 from typing import Any, TypeAlias
@@ -27,7 +27,10 @@ Lesson: TypeAlias = dict[str, Any]
 
 
 def lesson(group: Any, steps: list[Step], first: int = 1) -> Lesson:
-    """A lesson with its steps; a step takes the fields that it lacks from the group. first: the first step's name."""
+    """A lesson with its steps. first: the first step's name.
+
+    group: has the lesson's other fields, and the text, task and settings of the steps that lack them.
+    """
     for number, step in enumerate(steps, first):
         step["name"] = str(number)
         for key in ("text", "task", "settings"):
@@ -49,13 +52,13 @@ def read_lessons(content: Any) -> list[Lesson]:
 
 
 def place_of(lessons: list[Lesson], text: str) -> tuple[int, int] | None:
-    """(lesson, number) of an address's fragment such as "#set-up/2"; None if there is no such lesson.
+    """(lesson, number of the step) that a fragment such as "#set-up/2" names; None if there is no such lesson.
 
-    The number is 0, the first step, if the lesson has no such step.
+    The number is 0 if the lesson has no such step.
     """
     name, _, number = name_in(text).partition("/")
-    for index, found in enumerate(lessons):
-        if found["id"] == name:
-            names = [step["name"] for step in found["steps"]]
+    for index, named in enumerate(lessons):
+        if named["id"] == name:
+            names = [step["name"] for step in named["steps"]]
             return index, names.index(number) if number in names else 0
     return None

@@ -2,17 +2,17 @@
 
 The content is {"lessons": [...]}, as `app.core.lessons.steps` describes them. Further fields of a step:
 
-    best     the moves that solve it, such as "e4 e5"; if absent, every move solves it
-    good     moves that are worth one star of two
+    best     the moves that solve it, such as "e4 e5"; without this field, every move solves it
+    good     moves that get one star of two
     answers  [{moves, text, reply}]: the text for these moves, and the opponent's best reply to show, if any
     right    the text for any other move that solves the step
-    wrong    the text for any other move, which says where to look
+    wrong    the text for any other move, which hints at the solution
     hint     the text of the hint, if the game's own reason for a good move does not fit
     ring     a square to mark on the board
-    point    squares of which the visitor has to touch one; the step then asks for no move
-    then     the move that a touch on one of these squares makes
+    point    the right squares, if the step asks for a square instead of a move
+    then     the move that is made once the visitor chooses a right square
 
-A game that derives answers from its rules has a subclass in `app/games/<game>/lessons/teacher.py`; TEACHER is its only
+A game whose rules decide on answers has a subclass in `app/games/<game>/lessons/teacher.py`; TEACHER is its only
 instance.
 """
 
@@ -23,10 +23,10 @@ from app.core.duel_kind import DuelKind
 from app.core.lessons import words
 from app.core.lessons.steps import Lesson, Step, read_lessons
 from app.core.protocols import GamePosition, Move, Square
-from app.core.words import recoloured
+from app.core.words import joined, recoloured
 
 Answer = namedtuple("Answer", ("stars", "text", "later", "reply"))
-# stars  2 if the step is solved, 1 if another answer is better, 0 if it is not solved
+# stars  2 if the step is solved, 1 if another answer is better, 0 if the answer is wrong
 # text   the message
 # later  the message once the move is taken back
 # reply  the opponent's reply to show, or None
@@ -48,7 +48,7 @@ class Teacher:
         return position.parse_move(step["ring"]) if "ring" in step else None
 
     def solution(self, step: Step, position: GamePosition) -> Move:
-        """A move that solves a step; if the step asks for a square, a move on a right square."""
+        """A move that solves a step, or if the step asks for a square, a move on a right square."""
         texts = step["point"] if self.asks_square(step) else step.get("best", "")
         return position.parse_move(texts.split(" ")[0]) if texts else position.legal_moves()[0]
 
@@ -59,15 +59,15 @@ class Teacher:
         return 1 if text in step.get("good", "").split(" ") else 0
 
     def judge(self, step: Step, position: GamePosition, move: Move, tries: int) -> Answer:
-        """The answer to a legal move. position: before it. tries: the number of attempts, this one included."""
+        """The answer to a legal move. position: before the move. tries: the number of attempts, with this one."""
         stars = self.stars(step, position, move)
         remark, reply = self.feedback(step, position, move, stars)
         begin, more = (words.WRONG, words.GOOD, words.RIGHT)[stars], words.MORE if stars == 1 else ""
         if stars == 2 and "good" in step:
             begin = words.BEST
         clue = more if stars else recoloured(step.get("wrong", ""))
-        text = _joined(begin, words.happened(self.game, position, move), recoloured(remark), more)
-        return Answer(stars, text, _joined(begin, clue), reply)
+        text = joined(begin, words.happened(self.game, position, move), recoloured(remark), more)
+        return Answer(stars, text, joined(begin, clue), reply)
 
     def feedback(self, step: Step, position: GamePosition, move: Move, stars: int) -> tuple[str, Move | None]:
         """(comment on a legal move, the opponent's reply to show or None)."""
@@ -78,12 +78,12 @@ class Teacher:
         return step.get("right" if stars else "wrong", ""), None
 
     def point(self, step: Step, position: GamePosition, square: Square, tries: int) -> tuple[Answer, Move | None]:
-        """(answer to a touched square, the move that it makes or None). tries: as for `judge`."""
+        """(the answer to a chosen square, the move to make or None). tries: as for `judge`."""
         if self.game.square_name(position, square) not in step["point"].split(" "):
-            clue = _joined(words.WRONG, recoloured(step.get("wrong", "")))
+            clue = joined(words.WRONG, recoloured(step.get("wrong", "")))
             return Answer(0, clue, clue, None), None
         move = position.parse_move(step["then"]) if "then" in step else None
-        return Answer(2, _joined(words.RIGHT, recoloured(step.get("right", ""))), "", None), move
+        return Answer(2, joined(words.RIGHT, recoloured(step.get("right", ""))), "", None), move
 
     def hint(self, step: Step, position: GamePosition, hint: tuple[Move, bool]) -> str:
         """The text of a hint. hint: (move, True to name the whole move)."""
@@ -92,7 +92,3 @@ class Teacher:
         if self.asks_square(step):
             return words.look_at(self.game, position, self.game.square_of(hint[0]))
         return self.game.hint(position, *hint)
-
-
-def _joined(*parts: str) -> str:
-    return " ".join([part for part in parts if part])

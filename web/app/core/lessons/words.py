@@ -26,13 +26,13 @@ NOT_KEPT = "This browser does not allow keeping your progress: it lasts until th
 
 
 def addressed(game: DuelKind, text: str, turn: int) -> str:
-    """A text of the lessons with the sides named: for red, "the opponent's squares" becomes "blue's squares"."""
+    """A text for the side to move, with the opponent's name: "the opponent's squares" becomes "blue's squares"."""
     opponent = game.words.SIDES[-turn]
     return recoloured(text).replace("The opponent", opponent).replace("the opponent", opponent.lower())
 
 
 def happened(game: DuelKind, position: GamePosition, move: Move) -> str:
-    """The effect of a move of the side to move. position: before the move."""
+    """The effect of a move in words. position: before the move."""
     outcome = position.play(move)
     text = game.words.announcement(position, outcome)
     position.undo()
@@ -60,7 +60,7 @@ def lesson_button(lesson: Lesson, solved: int, stars: int) -> str:
 
 
 def side(game: DuelKind, shown: GamePosition, turn: int, plays: bool) -> str:
-    """The side to move, and both scores in a game with points. plays: whether the visitor moves for it."""
+    """The side to move, and in a game with points both scores. plays: True if the visitor plays that side."""
     names = game.words.SIDES
     text = you_play(names, turn) if plays else f"{to_move(names[turn])}."
     return f"{text} {both_scores(names, shown.scores())}" if game.unit else text

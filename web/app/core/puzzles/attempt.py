@@ -10,55 +10,55 @@ MOST_HINTS = 2  # for one move: its square, then the move
 class Attempt:
     """A visitor's attempt.
 
-    puzzle   a Puzzle, or another tuple with `answers` of a game for one
-    answers  the part of `Puzzle.answers` that is still to solve
-    found    the right moves so far and the answers to them, as text
-    hints    the hints for the next move, 0 ... MOST_HINTS
+    puzzle   a `Puzzle`, or the tuple of a game for one, which has `answers`, too
+    answers  the part of `Puzzle.answers` that is not solved yet
+    moves    the visitor's right moves and the opponent's answers so far, as text
+    hints    the number of hints for the next move, 0 ... MOST_HINTS
     marks    a letter for each move and hint, see `app.core.puzzles.daily`
-    solved   True once all moves are found
+    solved   True once the visitor has made all right moves
     """
 
     def __init__(self, puzzle: Any, marks: str = "") -> None:
         """marks: of an earlier attempt that this one continues."""
         self.puzzle = puzzle
         self.answers: dict[str, Any] = puzzle.answers
-        self.found: list[str] = []
+        self.moves: list[str] = []
         self.hints = 0
         self.solved = False
         self.marks = marks
 
     def is_clean(self) -> bool:
-        """True while there was neither a wrong move nor a hint."""
+        """True if there was no wrong move and no hint."""
         return WRONG not in self.marks and HINT not in self.marks
 
     def has_begun(self) -> bool:
-        return bool(self.found) or not self.is_clean()
+        return bool(self.moves) or not self.is_clean()
 
     def solution(self) -> str:
         return next(iter(self.answers))
 
     def judge(self, text: str) -> str | None:
-        """Take a move. Returns the opponent's answer, "" if the move solves the puzzle, None if it is wrong."""
+        """Note a move; returns the opponent's answer, "" if the move solves the puzzle, None if the move is wrong."""
         if text not in self.answers:
             self.marks += WRONG
             return None
         follow = self.answers[text]
         self.hints = 0
-        self.found.append(text)
+        self.moves.append(text)
         if follow is None:
             self.solved, self.answers = True, {}
             self.marks += RIGHT
             return ""
         answer, self.answers = follow
-        self.found.append(answer)
+        self.moves.append(answer)
         return str(answer)
 
     def hint(self) -> bool:
-        """Give a hint; returns True if it names the whole move."""
+        """Note a hint; returns True if it names the whole move."""
         self.marks += HINT if self.hints < MOST_HINTS else ""
         self.hints = min(self.hints + 1, MOST_HINTS)
         return self.hints == MOST_HINTS
 
     def reply(self, text: str) -> tuple[float | None, str] | None:
-        """(margin, best answer) of a wrong first move; None if the puzzle lacks it."""
-        return None if self.found or text not in self.puzzle.replies else tuple(self.puzzle.replies[text])
+        """(margin, best answer) of a wrong first move, as in `Puzzle.replies`; None if the puzzle does not list it."""
+        return None if self.moves or text not in self.puzzle.replies else tuple(self.puzzle.replies[text])

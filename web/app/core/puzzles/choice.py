@@ -6,12 +6,12 @@ from app.core.puzzles.progress import Progress
 from app.core.puzzles.puzzle import Index
 
 DIFFICULTIES = {"easier": -250, "even": 0, "harder": 250}  # Elo points of the puzzle above the visitor
-NEAR = 50  # Elo points; the largest distance from the wanted rating, doubled until there is a puzzle
-STEP = 7919  # a prime that does not divide `Index.daily`: successive days show distant puzzles
+NEAR = 50  # Elo points; a puzzle is at most this far from the wanted rating. Doubled until there is a puzzle
+STEP = 7919  # a prime that does not divide `Index.daily`, so successive days show distant puzzles
 
 
 def of_theme(index: Index, theme: str) -> list[int]:
-    """The puzzles with a theme; all for ""."""
+    """The numbers of the puzzles with a theme; "" means all puzzles."""
     if not theme:
         return list(range(len(index.ratings)))
     if theme not in index.themes:
@@ -23,9 +23,10 @@ def of_theme(index: Index, theme: str) -> list[int]:
 def next_puzzle(
     index: Index, progress: Progress, theme: str, difficulty: str, shown: int | None, draw: Callable[[], float]
 ) -> int | None:
-    """An untried puzzle near the wanted rating; a tried one if there is no other; None if the theme has no puzzle.
+    """The number of an untried puzzle near the wanted rating.
 
-    shown: the puzzle on the board, which is chosen again only if it is the only one. draw(): a random number in [0, 1).
+    It is a tried puzzle if all are tried, and None if the theme has no puzzle. shown: the puzzle on the board, which is
+    chosen again only if there is no other. draw(): a random number in [0, 1).
     """
     every = of_theme(index, theme)
     others = [number for number in every if number != shown] or every
@@ -40,5 +41,5 @@ def next_puzzle(
 
 
 def of_day(index: Index, day: int) -> int:
-    """The puzzle of a day. day: since 1970-01-01, UTC."""
+    """The number of the puzzle of a day. day: number of days since 1970-01-01, UTC."""
     return int(day * STEP % index.daily)

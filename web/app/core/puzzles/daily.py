@@ -1,7 +1,7 @@
-"""A visitor's results in the puzzles of the days, and streaks of days. Plain data.
+"""A visitor's results in the daily puzzles, and streaks of days. Plain data.
 
-A record of all days is {date: {game: marks}}. Marks are a text: a letter for each move and hint, in their order. They
-begin with LATE if the attempt began after the puzzle's day, or went on after the following day. Days are UTC.
+A record of all days is {date: {game: marks}}. Marks are a text with a letter for each move and hint, in their order.
+They begin with LATE if the attempt began after the puzzle's day, or went on after the next day. Days are UTC.
 """
 
 from typing import Any, TypeAlias
@@ -19,7 +19,7 @@ OPENED = 20758  # the day of the first puzzles, 2026-11-01
 
 
 def current(date: str) -> int:
-    """The days from 1970-01-01 to a date; OPENED if a wrong clock gives an earlier date or none."""
+    """The number of days from 1970-01-01 to a date; at least OPENED, because a clock may be wrong."""
     return max(OPENED, day_of(date) or 0)
 
 
@@ -40,9 +40,9 @@ def _are_marks(marks: Any) -> bool:
 
 
 def noted(days: Days, date: str, game: str, marks: str, begun: str, today: str) -> Days:
-    """The record with the marks of an attempt; the first solution of a puzzle is final.
+    """The record with the marks of an attempt. Once a puzzle is solved, its marks do not change.
 
-    begun: the date on which the puzzle was shown. today: the date of the last mark.
+    date: of the puzzle. begun: the date on which the attempt began. today: the date of the last mark.
     """
     before = days.get(date, {})
     if is_solved(before.get(game, "")):
@@ -56,7 +56,7 @@ def noted(days: Days, date: str, game: str, marks: str, begun: str, today: str) 
 
 
 def left_off(days: Days, date: str, game: str) -> str:
-    """The marks of an unfinished attempt, "" if there is none."""
+    """The marks of an attempt that is not solved; "" if there is none."""
     marks = days.get(date, {}).get(game, "")
     return "" if is_solved(marks) else marks.lstrip(LATE)
 
@@ -66,14 +66,14 @@ def is_solved(marks: str) -> bool:
 
 
 def in_time(games: dict[str, str]) -> bool:
-    """True if a puzzle of a day was solved on that day."""
+    """True if a puzzle was solved on its day. games: {game: marks} of one day."""
     return any([is_solved(marks) and not marks.startswith(LATE) for marks in games.values()])
 
 
 def streak(days: Days, today: int) -> int:
-    """The number of days in a row, up to today or yesterday, on which a puzzle of the day was solved.
+    """The number of days in a row, up to today or yesterday, on which a daily puzzle was solved.
 
-    A clock that was set back may leave days of the streak after today. They count.
+    If the clock was set back, days after today may have solved puzzles. They count, too.
     """
     day, length = today, 0
     if not in_time(days.get(date_of(day), {})):
@@ -90,7 +90,7 @@ def squares(marks: str) -> str:
 
 
 def games_in(text: Any) -> list[dict[str, Any]]:
-    """The games with a board and a score in a stored text of a game for one, or of a list of such games."""
+    """The games with a board and a score in a stored text: of one game for one player, or of a list of such games."""
     for kind in ("game", "games"):
         try:
             content = read(kind, text if isinstance(text, str) else "")

@@ -8,16 +8,16 @@ from app.core.stored import Spoiled, is_count, read
 
 KIND = "puzzles"
 NEW = Rating(200.0, 200.0, 0.06)  # about level 2 of 35, +- two levels; with WIDEST, one hint cost 370 points
-DEVIATION = 75.0  # Elo points, of a puzzle's rating: 36 tries by nine levels
+DEVIATION = 75.0  # Elo points; the deviation of a puzzle's rating, which comes from 36 tries by nine levels
 RECENT = 10
 LATER = "later"
-LEAST, MOST = -3000.0, 6000.0  # a rating outside is taken for damage
+LEAST, MOST = -3000.0, 6000.0  # a stored rating outside of this range counts as damaged
 
 Progress = namedtuple("Progress", ("rating", "results", "recent", "streak", "best"))
 # rating   Rating
 # results  {number of the puzzle: True if it was solved at once, without a hint}
-# recent   [(number, True if solved at once, LATER if solved after a mistake or hint, else False)], the latest last
-# streak   the number of puzzles solved at once in a row, up to now
+# recent   the last tries: [(number, True if solved at once, LATER if solved after a mistake or hint, else False)]
+# streak   the number of puzzles solved at once since the last one that was not
 # best     the longest streak
 
 
@@ -26,9 +26,9 @@ def new() -> Progress:
 
 
 def after(progress: Progress, number: int, rating: float | None, clean: bool) -> Progress:
-    """The progress after a try. rating: of the puzzle; None for a daily puzzle.
+    """The progress after a try. rating: of the puzzle; None for a daily puzzle. clean: True if it was solved at once.
 
-    Only the first try at a puzzle changes rating and streak; a daily puzzle changes neither.
+    Only the first try at a puzzle changes rating and streak. A daily puzzle changes neither.
     """
     recent = (progress.recent + [(number, clean)])[-RECENT:]
     results = dict(progress.results)

@@ -10,11 +10,11 @@ from pygame35.links import RecordError
 from pygame35.records import read_fragment
 
 Index = namedtuple("Index", ("ratings", "themes", "of", "part", "daily"))
-# ratings  [puzzles] Elo points, on the scale of the game's levels: level 1 of 35 has 0
+# ratings  for each puzzle, Elo points on the scale of the game's levels: level 1 of 35 has 0
 # themes   [ids], the most frequent first
-# of       [puzzles] [indices of themes]
+# of       for each puzzle, the indices of its themes
 # part     number of puzzles in a file
-# daily    the first n puzzles serve as daily ones; n never changes, or past days would get other puzzles
+# daily    the first n puzzles are the daily ones; n never changes, or past days would get other puzzles
 
 Puzzle = namedtuple(
     "Puzzle", ("number", "position", "answers", "themes", "gap", "margin", "proved", "replies", "rating")
@@ -22,10 +22,10 @@ Puzzle = namedtuple(
 # number    its place in the list, from 0
 # position  the task; the visitor plays the side to move
 # answers   {right move as text: None if it solves the puzzle, else [the opponent's move, the next answers]}
-# gap       points from the best move to the second-best, None where the game has no points
-# margin    points of the best move to its side, None where the game has none
+# gap       points by which the best move is better than the second-best; None in a game without points
+# margin    points by which the visitor leads after the best move; None in a game without points
 # proved    True if gap and margin are exact, or the win is proved
-# replies   {wrong move as text: [its margin or None, the best answer to it or ""]}
+# replies   {wrong move as text: [margin after it or None, the best answer to it or ""]}
 
 
 def read_index(plain: Any) -> Index:

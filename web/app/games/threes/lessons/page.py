@@ -54,8 +54,7 @@ class SlidingCourse(Progress):
         if move not in position.legal_moves():
             return not_asked(nothing_moves(move))
         self.hint = None
-        self.verdict = self.verdict_on(judge(self.step(), position, move))
-        return self.verdict, self.session.play(move)
+        return self.take_answer(judge(self.step(), position, move)), self.session.play(move)
 
 
 class SlidingView(StepView):
