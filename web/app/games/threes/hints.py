@@ -33,15 +33,12 @@ def lost(values: Values, move: int, score: int) -> float:
 
 def worths(values: Values) -> dict[int, str]:
     """{move: points as text}. They have the fewest decimals, at most two, that keep unequal values apart."""
-    finest = len(_different(values, 2))
-    decimals = 0
-    while len(_different(values, decimals)) != finest:
-        decimals += 1
-    return {move: _rounded(values[move], decimals) for move in values}
-
-
-def _different(values: Values, decimals: int) -> set[str]:
-    return {_rounded(value, decimals) for value in values.values()}
+    finest = {_rounded(value, 2) for value in values.values()}
+    for decimals in (0, 1, 2):
+        texts = {move: _rounded(values[move], decimals) for move in values}
+        if len(set(texts.values())) == len(finest):
+            break
+    return texts
 
 
 def _rounded(value: float, decimals: int) -> str:
