@@ -19,7 +19,7 @@ from pygame35.contracts import Rules
 
 
 def query() -> dict[str, str]:
-    """The names and values of the address."""
+    """The names and values of the address's query."""
     entries = window.Object.fromEntries(window.URLSearchParams.new(window.location.search))
     names: dict[str, str] = json.loads(window.JSON.stringify(entries))
     return names

@@ -1,4 +1,4 @@
-"""The actions of an embedded board of a game for two. It obeys the embedding page, and reports moves to it."""
+"""The controller of an embedded board of a game for two. It obeys the embedding page, and reports moves to it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,9 +15,12 @@ from pygame35.records import replay, write_fragment
 
 
 class DuelEmbedController(DuelController):
-    """The controller of an embedded board.
+    """The controller.
 
-    tell(event, content): reports to the embedding page; `app.embed.duel_board` sets it before the engine starts.
+    tell      tell(event, content): reports to the embedding page; `app.embed.duel_board` sets it
+    mode      PLAY, VIEW or PUZZLE
+    solution  of a puzzle: {right move as text: None, or [the answer, the later moves in this form]}
+    lost      the reason why there is no AI, or None
     """
 
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
@@ -25,11 +28,11 @@ class DuelEmbedController(DuelController):
 
     tell: Callable[[str, Plain], object]
     mode = PLAY
-    solution: Plain = {}  # of a puzzle: {right move as text: None, or [the answer, the next moves in this form]}
-    lost: str | None = None  # the reason why there is no AI
+    solution: Plain = {}
+    lost: str | None = None
 
     def begin(self, mode: str, game: Position[Any], ply: int) -> None:
-        """Show a game at a ply; in a puzzle, the later moves are the solution. game: its last position."""
+        """Show a game at a ply. In a puzzle, the later moves are the solution. game: the last position."""
         self.mode = mode
         self.solution = {}
         if mode == PUZZLE:
@@ -38,7 +41,7 @@ class DuelEmbedController(DuelController):
         self.library.load(game, ply, paused=False)
 
     def begin_puzzle(self, position: Position[Any], solution: Plain) -> None:
-        """Show a puzzle."""
+        """Show a puzzle. position: its start."""
         self.begin(VIEW, position, len(position.moves))
         self.mode, self.solution = PUZZLE, solution
         self.view.refresh()
@@ -65,7 +68,7 @@ class DuelEmbedController(DuelController):
                 pass  # `_try` has reported it
 
     def take_back(self) -> None:
-        """Take moves back. Two AIs go on at once, because an embedded board has no button to go on."""
+        """Take moves back. A game of two AIs continues at once, because an embedded board has no button for that."""
         super().take_back()
         if self.session.paused:
             self.pause()
@@ -81,7 +84,7 @@ class DuelEmbedController(DuelController):
                 self.tell("gameover", dict(self.state(), winner=SEATS[result[0]] if result[0] else None))
 
     def _try(self, move: Move) -> None:
-        """Play the right move of a puzzle and the answer to it. For another move, report it and raise BadMessage."""
+        """Play a right move of a puzzle and the answer to it. Report a wrong move and raise BadMessage."""
         if not self.solution:
             self.view.show_message(embed_words.SOLVED)
             raise BadMessage(embed_words.SOLVED)
@@ -116,14 +119,14 @@ class DuelEmbedController(DuelController):
 
     def _undo(self) -> None:
         if self.mode == PUZZLE:
-            raise BadMessage(embed_words.IN_A_PUZZLE)
+            raise BadMessage("a puzzle is solved, not taken back")
         if not self.session.plies_to_take_back():
-            raise BadMessage(embed_words.NOTHING_TO_UNDO)
+            raise BadMessage("there is nothing to take back")
         self.take_back()
 
     def _set(self, ply: int | None, looks: Settings) -> None:
         if ply is not None and self.mode == PUZZLE:
-            raise BadMessage(embed_words.PLY_OF_PUZZLE)
+            raise BadMessage("where a puzzle begins cannot change while it stands")
         if looks:
             self.session.settings.update(looks)
             self.view.painter.follow_theme()
@@ -131,20 +134,21 @@ class DuelEmbedController(DuelController):
             self.show(ply)
 
     def _play_for_page(self, move: Move) -> None:
-        """Play a move at the end of the game, whatever position is shown."""
+        """Play a move at the end of the game. An earlier position may be shown."""
         shown = self.session.tree.ply()
         changes.show(self.session, self.plies())
         reason = self._why_not(move)
         if reason:
             changes.show(self.session, shown)
-            raise BadMessage(reason if shown == self.plies() else embed_words.AFTER_PLY.format(self.plies(), reason))
+            ply = self.plies()
+            raise BadMessage(reason if shown == ply else f"after ply {ply}, where the game stands: {reason}")
         if self.mode == PUZZLE:
             self._try(move)
         else:
             self._play(move)
 
     def _why_not(self, move: Move) -> str | None:
-        """The reason why a move cannot be made, or None."""
+        """The reason why a move cannot be played, or None."""
         if self.session.result():
             return self.GAME_OVER
         if not self.session.persons_turn():
@@ -173,7 +177,7 @@ class DuelEmbedController(DuelController):
 
 
 def _one_line(moves: list[str]) -> Plain:
-    """A solution of one line, in the form of `solution`. moves: the moves to find and the answers, in turn."""
+    """The `solution` of a puzzle with one line. moves: the moves to find and the answers, in turn."""
     if len(moves) < 2:
         return {move: None for move in moves}
     return {moves[0]: [moves[1], _one_line(moves[2:])]}

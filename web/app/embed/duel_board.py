@@ -1,4 +1,4 @@
-"""An embedded board of a game for two: reads its address, connects it to the embedding page, loads the engine."""
+"""An embedded board of a game for two: its view, and its start by the address."""
 
 import asyncio
 from collections.abc import Callable
@@ -30,7 +30,7 @@ from pygame35.basics import BLUE, RED
 
 
 def listen(controller: DuelController, view: DuelBoardView) -> None:
-    """Attach all listeners of the page."""
+    """Attach the listeners of the page."""
     BoardInput(
         controller,
         view,
@@ -53,7 +53,7 @@ def listen(controller: DuelController, view: DuelBoardView) -> None:
 
 
 class DuelEmbedView(DuelBoardView):
-    """The view. page: the address of the whole page. is_puzzle(): True while there is a puzzle to solve."""
+    """The view. page: the address of the whole page. is_puzzle(): returns True while there is a puzzle to solve."""
 
     LOADING, FAILED = words.LOADING, embed_words.FAILED
 
@@ -77,7 +77,7 @@ class DuelEmbedView(DuelBoardView):
         return embed_words.PUZZLE.format(status) if self.is_puzzle() and not session.looks_back() else status
 
     def show_address(self, _query: str, fragment: str) -> None:
-        """Write the game into the link to the whole page, unless that leads to a puzzle."""
+        """Write the game into the link to the whole page, unless the link leads to a puzzle."""
         find("whole").setAttribute("href", self.page if "#" in self.page else self.page + fragment)
 
 
@@ -94,8 +94,8 @@ async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
             from app.embed import daily
 
             puzzle = await daily.puzzle_of_today(game.rules)
-        except Exception as error:  # a file that is missing: of the modules, or of the puzzles
-            await channel.refuse([embed_words.NO_DAILY.format(error)])
+        except Exception as error:  # the file of the modules or of the puzzles is missing
+            await channel.refuse([f"the puzzle of the day cannot be loaded: {error}"])
             return
     session = Session(game)
     session.settings.update(game.embedded)

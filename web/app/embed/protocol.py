@@ -18,8 +18,8 @@ from pygame35.records import start
 PLAY, VIEW, PUZZLE, DAILY = "play", "view", "puzzle", "daily"
 MODES = (PLAY, VIEW, PUZZLE, DAILY)
 LOOKS = ("theme", "colours")  # settings that can change on a running board
-AS_THEY_ARE = ("moves", "origin", "page")  # values of an address that may end with a bracket or another mark
-ATTRIBUTES = ("level", "player", "side", "seconds", "dangers")  # of <board-35>; a game may lack some
+AS_THEY_ARE = ("moves", "origin", "page")  # values that may end with marks, such as a bracket; others lose them
+ATTRIBUTES = ("level", "player", "side", "seconds", "dangers")  # of <board-35>; no game has all
 
 Options = namedtuple("Options", ("mode", "settings", "end", "ply", "origin", "page"))
 # mode      of MODES
@@ -40,13 +40,13 @@ EMPTY = '""'  # an empty text in a message
 
 
 class BadMessage(ValueError):
-    """A message cannot be carried out; the text is the reason."""
+    """A message cannot be carried out. The text is the reason."""
 
 
 def read_moves(text: str, rules: Rules[Any], board: str = "") -> Position[Any]:
-    """The position after the moves of a record such as "e4=9 d5=3", or a fragment such as "EEE9"; else RecordError.
+    """The position after the moves of a record such as "e4=9 d5=3" or a fragment such as "EEE9"; else RecordError.
 
-    board: the board of a record that does not name one.
+    board: the board of a record that names none.
     """
     text = text.strip().lstrip("#")
     if text and address.is_board(text, rules):
@@ -66,14 +66,14 @@ def _is_move(text: str, rules: Rules[Any], board: str) -> bool:
 def read_options(
     plain: Plain, game: Game, modes: tuple[str, ...] = MODES, games: Sequence[str] = ()
 ) -> tuple[Options, list[str]]:
-    """(Options, problems) of an address's names and values. problems: a clause for each reason to refuse the board.
+    """(Options, problems) of the names and values of an address. problems: a clause for each reason to refuse it.
 
     modes: the modes of the game. games: the names of all games of the site, for the text of a problem.
     """
     rules, problems = game.rules, []
     plain = {name: plain[name] if name in AS_THEY_ARE else address.trimmed(plain[name]) for name in plain}
     if plain.get("game", rules.NAME) != rules.NAME:
-        problems.append(_one_of("game", games or [rules.NAME], plain["game"]) + embed_words.OF_GAME.format(rules.NAME))
+        problems.append(_one_of("game", games or [rules.NAME], plain["game"]) + f" (this is a board of {rules.NAME})")
     mode = plain.get("mode", PLAY)
     if mode not in modes:
         problems.append(_one_of("mode", modes, mode))
@@ -81,19 +81,19 @@ def read_options(
     known, ply, unread = address.read_pairs(pairs, game.choices)
     unread += [(name, plain[name]) for name in ATTRIBUTES if name in plain and not _values(game, name)]
     problems += [_why_not(game, name, value) for name, value in unread if name != "ply"]
-    shown, plies, spoiled = start(rules, ""), None, embed_words.SPOILED_BOARD
+    shown, plies, spoiled = start(rules, ""), None, "board"
     try:
         shown = start(rules, plain.get("board", ""))
         if plain.get("board") in game.choices.get("board", ()):
             known["board"] = plain["board"]
         if plain.get("moves", "").strip():
-            spoiled = embed_words.SPOILED_MOVES
+            spoiled = "moves could not be read"
             shown = read_moves(plain["moves"], rules, shown.board)
         plies = len(shown.moves)
     except RecordError as error:
-        problems.append(spoiled.format(error))
+        problems.append(f"{spoiled}: {error}")
     if plies is not None and "ply" in plain and not (ply is not None and ply <= plies):
-        problems.append(embed_words.NO_SUCH_PLY.format(plies, plain["ply"] or EMPTY))
+        problems.append(_no_such_ply(plies, plain["ply"] or EMPTY))
     elif mode == PUZZLE and ply in (None, plies):
         problems.append(embed_words.NO_SOLUTION)
     return Options(mode, known, shown, plies if ply is None else ply, plain.get("origin"), plain.get("page")), problems
@@ -102,7 +102,7 @@ def read_options(
 def _why_not(game: Game, name: str, value: Any) -> str:
     """The reason to refuse a setting."""
     values = _values(game, name)
-    return _one_of(name, values, value or EMPTY) if values else embed_words.NO_SUCH_NAME.format(game.rules.NAME, name)
+    return _one_of(name, values, value or EMPTY) if values else f"{game.rules.NAME} has no {name}"
 
 
 def _values(game: Game, name: str) -> Any:
@@ -122,12 +122,13 @@ def _one_of(name: str, values: Any, value: Any) -> str:
 
 
 def read_message(plain: Any, rules: Rules[Any], board: str = "", plies: int = address.MOST_PLIES) -> Command | None:
-    """The Command of a message; None if the message is not for a board; BadMessage if it is invalid.
+    """The Command of a message; None if the message is for no board; BadMessage if it is invalid.
 
     {"pygame35": "play", "move": "e4=9"}, {"pygame35": "undo"}, {"pygame35": "load", "moves": "e4=9 d5=3", "ply": 1},
     {"pygame35": "set", "theme": "dark", "colours": "safe", "ply": 1}, each with or without an "id", a text or a number.
-    `set` takes any of its three fields; null stands for the default. board: the name of the shown board. plies: the
-    number of moves of its game.
+    `set` takes any of its three fields; null stands for the default.
+
+    board: the name of the shown board. plies: the number of moves of its game.
     """
     if not isinstance(plain, dict) or not isinstance(plain.get("pygame35"), str):
         return None
@@ -159,7 +160,7 @@ READERS: dict[str, Callable[[Plain, Rules[Any], str, int], tuple[Any, ...]]] = {
 def _looks(plain: Plain) -> Settings:
     for name in sorted(plain):
         if name not in LOOKS + ("pygame35", "id", "ply"):
-            raise BadMessage(embed_words.NOT_AT_ONCE.format(name))
+            raise BadMessage(f"{name} cannot change on a board that stands; theme, colours and ply can")
     looks = {name: settings.CHOICES[name][0] if plain[name] is None else plain[name] for name in LOOKS if name in plain}
     for name in LOOKS:
         if name in looks and looks[name] not in settings.CHOICES[name]:
@@ -172,8 +173,12 @@ def _ply(value: Any, plies: int) -> int:
     if value is None:
         return plies
     if type(value) is not int or not 0 <= value <= plies:
-        raise BadMessage(embed_words.NO_SUCH_PLY.format(plies, json.dumps(value)))
+        raise BadMessage(_no_such_ply(plies, json.dumps(value)))
     return value
+
+
+def _no_such_ply(plies: int, value: str) -> str:
+    return f"ply is a whole number from 0 to {plies}, not {value}"
 
 
 def _text(plain: Plain, name: str) -> str:

@@ -1,4 +1,4 @@
-"""An embedded board of a game for one player: reads its address, and obeys the embedding page."""
+"""An embedded board of a game for one player: its start by the address, its reports and its commands."""
 
 from collections.abc import Callable
 
@@ -18,9 +18,9 @@ from pygame35.records import replay
 class SoloBoard:
     """A board and its parts. The board of a game is a subclass, which overrides methods of the first group.
 
-    channel              the connection to the embedding page
-    chosen               {setting: value}
-    session, controller  the parts; the controller must call `changed` and `moved`
+    channel     the connection to the embedding page
+    chosen      the settings
+    controller  made by `make_parts`; it must call `changed` and `moved`
     """
 
     game: SoloGame
@@ -42,7 +42,7 @@ class SoloBoard:
         raise NotImplementedError
 
     async def finish(self) -> None:
-        """Load the slow parts; the board can be used already."""
+        """Load the slow parts. The board can be used already."""
 
     # The start
 
@@ -68,21 +68,21 @@ class SoloBoard:
     # Events for the embedding page
 
     def changed(self) -> None:
-        """Called after every change of the position: update the link to the whole page."""
+        """Called after every change of the position. Update the link to the whole page."""
         find("whole").setAttribute("href", "./#" + self.session.fragment())
 
     def moved(self, move: int) -> None:
-        """Called after every move: report it to the embedding page."""
+        """Called after every move. Report it to the embedding page."""
         self.tell("move", {"move": self.session.position.format_move(move)})
         if self.session.position.is_over():
             self.tell("gameover", {"winner": None})
 
     def tell(self, event: str, content: Plain) -> None:
-        """Send an event with the state of the game."""
+        """Report an event with the state of the game."""
         self.channel.tell(event, dict(self.state(), **content))
 
     def state(self) -> Plain:
-        """The state of the game for the embedding page; the only side is red."""
+        """The state of the game for the embedding page. The only side is red."""
         position = self.session.position
         moves, ply = self.session.fragment(), len(position.moves)
         return {"moves": moves, "ply": ply, "turn": "red", "red": position.scores()[0], "blue": None}

@@ -19,45 +19,9 @@ PICTURE = '<svg width="{}" viewBox="0 0 {} 90" aria-hidden="true">{}</svg>'
 DOOR = '<g transform="translate({} 4)">{}</g>'
 SMALL = 3  # the most doors of a drawing with small signs
 
-KNOWING_TITLE = "Switching wins {} games of {}"
-KNOWING_START = "Suppose you pick door 1. The car is behind one of {} doors, all equally likely:"
-KNOWING_END = (
-    "Your first door is right in one case of {}, and nothing that the host does changes that. In the {} others he"
-    " has to leave the car\u2019s door closed, and switching takes you there."
-)
-KNOWING_MORE = (
-    "This depends on the host. Choose the one who forgot where the car is, or the one who opens from the left, and"
-    " simulate again."
-)
-FORGETFUL_TITLE = "Staying and switching win equally often"
-FORGETFUL_START = (
-    "Suppose you pick door 1. The car is behind one of {} doors. The host {} by chance."
-    " That makes {} cases, all equally likely:"
-)
-OPENS = ("opens 2 or 3", "leaves one of the {} other doors closed")
-FORGETFUL_END = (
-    "Staying wins {0} cases, switching wins {1}. In the {2} others the car is shown and the game is void: {3} of all"
-    " games. Of the games that count, each choice wins {4}."
-)
-FORGETFUL_MORE = (
-    "A host who knows where the car is would have left its door closed in those {} cases, and switching would have won"
-    " them all. So it is his knowledge that makes switching better, not the open door."
-)
 KEY = (
     '<p class="key"><span><b class="staying">S</b> staying wins</span> <span><b class="switching">W</b> switching wins'
     '</span> <span><b class="void">\u2013</b> void: the car is shown</span></p>'
-)
-LEFTMOST_TITLE = "It depends on which door he opens"
-LEFTMOST_START = (
-    "Suppose you pick door 1. The car is behind one of {} doors, all equally likely. The host knows where it is,"
-    " and {}:"
-)
-HABIT = ("opens door 2 whenever a goat is there", "opens goats from the left until one other door is closed")
-GROUP_TITLES = (("He opens door 2", "He opens door 3"), ("He leaves door {} closed", "He leaves another door closed"))
-SKIPPED = "He skipped a door, so the car is behind it: switching always wins."
-LEFTMOST_END = (
-    "In all games together switching wins {} of {}, as with a host who chooses by chance. But if you know his habit,"
-    " the door that he opens says more."
 )
 
 
@@ -69,51 +33,70 @@ def explanation(variation: Variation) -> str:
 
 
 def _knowing(variation: Variation) -> str:
-    doors = variation.doors
+    doors, others = in_words(variation.doors), in_words(variation.doors - 1)
     switching = exact(variation)[0]
     won, of = [in_words(count) for count in reduced(switching.wins, switching.games)]
-    found = [_heading(KNOWING_TITLE.format(won, of)), _text(KNOWING_START.format(in_words(doors)))]
-    found.append(_cases(variation, range(doors)))
-    found.append(_text(KNOWING_END.format(in_words(doors), in_words(doors - 1))))
-    return "".join(found) + (_text(KNOWING_MORE) if variation == CLASSIC else "")
+    parts = [
+        f"<h3>Switching wins {won} games of {of}</h3>",
+        f"<p>Suppose you pick door 1. The car is behind one of {doors} doors, all equally likely:</p>",
+        _cases(variation, range(variation.doors)),
+        f"<p>Your first door is right in one case of {doors}, and nothing that the host does changes that.",
+        f" In the {others} others he has to leave the car\u2019s door closed, and switching takes you there.</p>",
+    ]
+    if variation == CLASSIC:
+        parts += [
+            "<p>This depends on the host. Choose the one who forgot where the car is, or the one who opens from the",
+            " left, and simulate again.</p>",
+        ]
+    return "".join(parts)
 
 
 def _forgetful(variation: Variation) -> str:
     doors, many = variation.doors, variation.doors > SMALL
     verdicts = [_verdict(car, left) for car in range(doors) for left in range(1, doors)]
-    stayed, switched, void = [verdicts.count(kind) for kind in (STAYING, SWITCHING, NEITHER)]
-    staying, _, shown = exact(variation)
-    without = in_words(void)
-    start = FORGETFUL_START.format(in_words(doors), OPENS[many].format(in_words(doors - 1)), in_words(len(verdicts)))
-    end = FORGETFUL_END.format(in_words(stayed), in_words(switched), without, fraction(shown), fraction(staying))
-    found = [_heading(FORGETFUL_TITLE), _text(start), _grid(variation), _text(end)]
-    return "".join(found) + _text(FORGETFUL_MORE.format(without))
+    stayed, switched, void = [in_words(verdicts.count(kind)) for kind in (STAYING, SWITCHING, NEITHER)]
+    chance, _, void_chance = [fraction(row) for row in exact(variation)]
+    opens = f"leaves one of the {in_words(doors - 1)} other doors closed" if many else "opens 2 or 3"
+    parts = [
+        "<h3>Staying and switching win equally often</h3>",
+        f"<p>Suppose you pick door 1. The car is behind one of {in_words(doors)} doors. The host {opens} by chance.",
+        f" That makes {in_words(len(verdicts))} cases, all equally likely:</p>",
+        _grid(variation),
+        f"<p>Staying wins {stayed} cases, switching wins {switched}. In the {void} others the car is shown and the",
+        f" game is void: {void_chance} of all games. Of the games that count, each choice wins {chance}.</p>",
+        f"<p>A host who knows where the car is would have left its door closed in those {void} cases, and switching",
+        " would have won them all. So it is his knowledge that makes switching better, not the open door.</p>",
+    ]
+    return "".join(parts)
 
 
 def _leftmost(variation: Variation) -> str:
-    doors, many = variation.doors, variation.doors > SMALL
-    switching = exact(variation)
-    last = last_other(doors, 0)
-    found = [_heading(LEFTMOST_TITLE), _text(LEFTMOST_START.format(in_words(doors), HABIT[many]))]
-    groups = []
-    for skipped in (False, True):
+    doors, last, rows = variation.doors, last_other(variation.doors, 0), exact(variation)
+    habit, kind = "opens door 2 whenever a goat is there", "groups"
+    titles = ["He opens door 2", "He opens door 3"]
+    if doors > SMALL:
+        habit, kind = "opens goats from the left until one other door is closed", "groups many"
+        titles = [f"He leaves door {doors} closed", "He leaves another door closed"]
+    parts = [
+        "<h3>It depends on which door he opens</h3>",
+        f"<p>Suppose you pick door 1. The car is behind one of {in_words(doors)} doors, all equally likely.",
+        f" The host knows where it is, and {habit}:</p>",
+        f'<div class="{kind}">',
+    ]
+    for skipped, title in enumerate(titles):
         cars = [car for car in range(doors) if (left_closed(variation, car, 0, 0) != last) == skipped]
-        (chance,) = [fraction(row) for row in switching if row.kind == "switch" and row.skipped == skipped]
-        likely = f"{capital(in_words(len(cars)))} cases are left, all equally likely: switching wins {chance} of them."
-        title = GROUP_TITLES[many][skipped].format(doors)
-        text = _text(SKIPPED if skipped else likely)
-        groups.append(f"<div><h4>{title}</h4>{_cases(variation, cars)}{text}</div>")
-    found.append(f'<div class="groups{" many" if many else ""}">{"".join(groups)}</div>')
-    won, of = [in_words(count) for count in reduced(switching[0].wins, switching[0].games)]
-    return "".join(found) + _text(LEFTMOST_END.format(won, of))
-
-
-def _heading(text: str) -> str:
-    return f"<h3>{text}</h3>"
-
-
-def _text(text: str) -> str:
-    return f"<p>{text}</p>"
+        (chance,) = [fraction(row) for row in rows if row.kind == "switch" and row.skipped == skipped]
+        text = "He skipped a door, so the car is behind it: switching always wins."
+        if not skipped:
+            cases = capital(in_words(len(cars)))
+            text = f"{cases} cases are left, all equally likely: switching wins {chance} of them."
+        parts.append(f"<div><h4>{title}</h4>{_cases(variation, cars)}<p>{text}</p></div>")
+    won, of = [in_words(count) for count in reduced(rows[0].wins, rows[0].games)]
+    parts += [
+        f"</div><p>In all games together switching wins {won} of {of}, as with a host who chooses by chance.",
+        " But if you know his habit, the door that he opens says more.</p>",
+    ]
+    return "".join(parts)
 
 
 def _verdict(car: int, left: int) -> str:

@@ -39,10 +39,6 @@ class ThreesSession(SoloSession):
         self.position, self.undone = threes.start(), []
         super().__init__()
 
-    def show_shared(self, position: Position) -> None:
-        played = bool(position.moves)
-        self.show(position, played, helped=played)
-
     def show(self, position: Position, shared: bool = False, helped: bool = False) -> None:
         """Show another game at its last position. If the game before has moves, it becomes `previous`."""
         if self.plies():
@@ -50,7 +46,7 @@ class ThreesSession(SoloSession):
             if not self.shared:
                 self.put_away(self.to_plain())
         super().show(position, shared)
-        self.helped, self.counted = helped, False
+        self.helped, self.counted = helped or shared, False
         self.hint = None
 
     def open(self, plain: Plain, known: Position | None = None) -> None:

@@ -1,4 +1,4 @@
-"""A hint: the AI's values of the moves as shares and figures, the facts of the board that speak for a move."""
+"""A hint: the AI's values of the moves, and facts of the board that speak for a move."""
 
 from collections import namedtuple
 from typing import TypeAlias
@@ -8,40 +8,37 @@ from app.core.words import listed, plural, thousands
 from app.games.threes.words import named
 from pygame35.games.threes.rules import CORNERS, DOWN, LEFT, RIGHT, SIZE, SQUARES, UP, Position, merges, neighbours
 
-Values: TypeAlias = dict[int, float]  # {move: the points in the end that the AI expects}
+Values: TypeAlias = dict[int, float]  # {move: the final score that the AI expects}
 
-LARGE = 12  # a lower tile needs no corner
+LARGE = 12  # the lowest tile for which a corner is a reason
 LATER = "it pays off some moves later"
-AS_GOOD, MISTAKE = 0.01, 0.05  # shares: a move that loses less than the first is as good as the best one
+AS_GOOD, MISTAKE = 0.01, 0.05  # shares that a move loses: below AS_GOOD it is as good as the best move
 
 Facts = namedtuple("Facts", ("made", "pairs", "corner", "beside"))
-# made    the tiles that the move makes of two, the largest first
-# pairs   the number of pairs of neighbours that can join afterwards, without the tile that comes in
-# corner  the largest tile of the board if it is in a corner afterwards, else 0
-# beside  a tile that the next tile can join wherever it comes in; 0 if there is none, or the next tile is not known
+# made    the tiles that the move merges from two, the largest first
+# pairs   the number of pairs of neighbours that can merge after the move, without the tile that comes in
+# corner  the largest tile of the board if it is in a corner after the move, else 0
+# beside  if the next tile comes in beside a tile that it can merge with, wherever it comes in: that tile; else 0
 
 
 def lost(values: Values, move: int, score: int) -> float:
-    """The share, 0 ... 1, of the points still to come that a move gives away.
+    """The share, 0 ... 1, of the points still to come that a move loses.
 
-    The points still to come: the score that the AI expects after the best move, less the `score` so far. Shares of
-    several moves must not be added, since each has its own whole.
+    The points still to come are the AI's expected final score after the best move, less the `score` so far. Shares of
+    several moves must not be added, because each refers to other points.
     """
     most = max(values.values())
     return min(max((most - values[move]) / (most - score), 0.0), 1.0) if most > score else 0.0
 
 
 def worths(values: Values) -> dict[int, str]:
-    """{move: points as text}, with the fewest decimals, at most two, that keep unequal values apart."""
-    finest = len(_different(values, 2))
-    decimals = 0
-    while len(_different(values, decimals)) != finest:
-        decimals += 1
-    return {move: _rounded(values[move], decimals) for move in values}
-
-
-def _different(values: Values, decimals: int) -> set[str]:
-    return {_rounded(value, decimals) for value in values.values()}
+    """{move: points as text}. They have the fewest decimals, at most two, that keep unequal values apart."""
+    finest = {_rounded(value, 2) for value in values.values()}
+    for decimals in (0, 1, 2):
+        texts = {move: _rounded(values[move], decimals) for move in values}
+        if len(set(texts.values())) == len(finest):
+            break
+    return texts
 
 
 def _rounded(value: float, decimals: int) -> str:
@@ -50,27 +47,27 @@ def _rounded(value: float, decimals: int) -> str:
 
 
 def best(values: Values) -> list[int]:
-    """The moves of the highest value, as the texts of `worths` show it, in order."""
+    """The moves of the highest value in order. Values with equal texts in `worths` are equal."""
     texts = worths(values)
     highest = texts[max(values, key=lambda move: values[move])]
     return [move for move in sorted(values) if texts[move] == highest]
 
 
 def second(values: Values) -> int | None:
-    """The best of the moves that are not in `best`; None if there is none."""
+    """The best move that is not in `best`, or None."""
     others = [move for move in values if move not in best(values)]
     return max(others, key=lambda move: values[move]) if others else None
 
 
 def less(worth: str, other: str) -> str:
-    """The difference of two texts of `worths`."""
+    """The difference between two texts of `worths`, as text."""
     decimals = len(worth.partition(".")[2])
     one, two = (int(text.replace(",", "").replace(".", "")) for text in (worth, other))
     return _rounded((one - two) / 10**decimals, decimals)
 
 
 def reason(position: Position, move: int) -> str:
-    """The clearest fact of the board that speaks for a move, such as "it makes a 24"; "" if there is none."""
+    """The clearest fact that speaks for a move, such as "it makes a 24", or ""."""
     own = facts(position, move)
     others = [facts(position, other) for other in position.legal_moves() if other != move]
     if own.made and own.made[0] > max([0] + [max((0,) + other.made) for other in others]):
@@ -89,7 +86,7 @@ def reason(position: Position, move: int) -> str:
 
 
 def facts(position: Position, move: int) -> Facts:
-    """The facts of a legal move. The move is played and taken back; the place at which a tile came in is not used."""
+    """The facts of a legal move. They do not depend on where a tile comes in."""
     following = position.shown[0] if len(position.shown) == 1 else 0
     outcome = position.play(move)
     tiles = list(position.tiles)
@@ -111,7 +108,7 @@ def _cornered(tiles: list[int]) -> int:
 
 
 def _ends(moved: tuple[tuple[int, int], ...], move: int) -> list[int]:
-    """The squares at which the next tile may come in: the far ends of the lines that moved."""
+    """The squares at which the next tile may come in, one in each line that moved."""
     edge = {LEFT: SIZE - 1, RIGHT: 0, UP: SIZE - 1, DOWN: 0}[move]
     if move in (LEFT, RIGHT):
         return sorted({SIZE * (source // SIZE) + edge for source, _ in moved})
@@ -119,16 +116,13 @@ def _ends(moved: tuple[tuple[int, int], ...], move: int) -> list[int]:
 
 
 def _partner(tiles: list[int], at: int, tile: int) -> int:
-    """The first tile beside a square that `tile` could join if it lay there; 0 if there is none."""
-    found = [tiles[to] for to in neighbours(at) if merges(tile, tiles[to])]
-    return found[0] if found else 0
+    """The first tile beside a square that can merge with `tile` on it; 0 if there is none."""
+    partners = [tiles[to] for to in neighbours(at) if merges(tile, tiles[to])]
+    return partners[0] if partners else 0
 
 
 def hint(values: Values, position: Position, chosen: Settings) -> str:
-    """The best move in words, with a reason or, on request, with figures. chosen: the settings.
-
-    values: {move: points} of the legal moves of the position.
-    """
+    """The best move in words, with a reason, or with figures if the settings `chosen` ask for them."""
     text, why = _best(values), ""
     if chosen["numbers"]:
         return f"{text}: {_figures(values, chosen)}."
@@ -152,7 +146,7 @@ def _best(values: Values) -> str:
 
 
 def _figures(values: Values, chosen: Settings) -> str:
-    """The value of the best move, and its difference to the next one."""
+    """The value of the best move, and the difference to the second best."""
     texts, other = worths(values), second(values)
     worth = texts[best(values)[0]]
     text = _meaning(worth, chosen)
@@ -160,7 +154,7 @@ def _figures(values: Values, chosen: Settings) -> str:
 
 
 def _meaning(worth: str, chosen: Settings) -> str:
-    """The meaning of the best move's value; for the original's see `pygame35.search.sampled`."""
+    """What the value of the best move means. For the player `original` see `pygame35.search.sampled`."""
     score = worth + (" point" if worth == "1" else " points")
     if chosen["player"] == "master":
         return f"the AI expects {score} in the end"

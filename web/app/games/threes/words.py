@@ -30,7 +30,7 @@ COUNTED_BEFORE = "It does not count again: this game had ended before."
 
 
 def not_ready(engine: str) -> str:
-    """The reason why the AI cannot be asked. engine: its state."""
+    """The reason why the AI cannot take a task. engine: its state, which is not usable."""
     return FAILED if engine == "failed" else NOT_READY
 
 
@@ -52,7 +52,7 @@ def status(session: ThreesSession) -> str:
 
 
 def shared(session: ThreesSession) -> str:
-    """The sentence about the current game that is shared with its link."""
+    """The sentence that is shared with the link of the game."""
     position = session.position
     if not position.moves:
         return "Threes: the same tiles for you to play."
@@ -63,7 +63,7 @@ def shared(session: ThreesSession) -> str:
 def guide(session: ThreesSession, by_finger: bool) -> str:
     """The line below the board: the name of a game of the day; then an instruction, or the result.
 
-    by_finger: True on a device without keys and a mouse.
+    by_finger: True for the instruction to swipe.
     """
     if session.locked:
         return ""
@@ -80,12 +80,12 @@ def guide(session: ThreesSession, by_finger: bool) -> str:
 
 
 def of_the_day(day: str) -> str:
-    """The name of the game of a date, such as "2026-11-27"."""
+    """The name of the game of the day. day: such as "2026-11-27"."""
     return f"Game of the day, {day_name(day)}"
 
 
 def ended(session: ThreesSession) -> str:
-    """The score of a finished game beside a person's best."""
+    """What the score of a finished game is worth, and the person's best score."""
     score, best = session.position.scores()[0], session.best.get(session.position.rules, 0)
     own = f"Your best: {points(best)}." if best else ""
     if session.helped:
@@ -96,12 +96,12 @@ def ended(session: ThreesSession) -> str:
 
 
 def rules(name: str, best: int) -> str:
-    """A set of rules in a sentence, with a person's best score by them."""
+    """The rules in a sentence, and the person's best score by them."""
     return f"{EXPLAINED[name]} Your best: {points(best)}." if best else EXPLAINED[name]
 
 
 def ai(chosen: Settings) -> str:
-    """The AI of the settings, such as "Master, 3 moves ahead"."""
+    """The chosen AI, such as "Master, 3 moves ahead"."""
     ahead = f"{plural(chosen['depth'], 'move')} ahead"
     if chosen["player"] == "master":
         return f"Master, {ahead}"
@@ -109,7 +109,7 @@ def ai(chosen: Settings) -> str:
 
 
 def shown(tiles: tuple[int, ...]) -> str:
-    """The next tile, or the possible ones."""
+    """The text on the next tile, "+" for a bonus. tiles: its possible values."""
     return str(tiles[0]) if len(tiles) == 1 and tiles[0] <= 3 else "+"
 
 
@@ -121,7 +121,7 @@ def shown_in_words(tiles: tuple[int, ...]) -> str:
 
 
 def announcement(move: int, outcome: Outcome, tiles: tuple[int, ...]) -> str:
-    """A move in words; tiles: the next tile, as the game shows it."""
+    """A move in words. tiles: the possible values of the next tile."""
     text = named(move)
     if outcome.gain:
         text += f", {points(outcome.gain)} more"
@@ -140,7 +140,7 @@ def totals(session: ThreesSession) -> str:
 
 
 def square(at: int, tile: int) -> str:
-    """A square for screen readers."""
+    """A square in words, for screen readers."""
     return f"row {at // 4 + 1}, column {at % 4 + 1}: {tile or 'empty'}"
 
 
@@ -150,24 +150,23 @@ def named(move: int) -> str:
 
 
 def effort(analysis: Analysis) -> str:
-    """The effort of a search so far."""
     return f"Looking {plural(analysis['depth'], 'move')} ahead"
 
 
 def described(session: ThreesSession) -> str:
-    """The rules, or the day, and the length of the game."""
+    """The rules or the day, and the number of moves."""
     moves, day = len(session.position.moves), day_of_board(session.board())
     text = of_the_day(day) if day else RULES[session.position.rules]
     return text + (f", {plural(moves, 'move')}" if moves else "")
 
 
 def played(session: ThreesSession) -> str:
-    """The game in a line, and whether its score counts."""
+    """As `described`, and whether the score counts."""
     return described(session) + (", not counted" if session.helped else "")
 
 
 def kept_game(plain: Any) -> str:
-    """A line of the list of games. plain: a stored game of `ThreesSession.to_plain`, possibly damaged."""
+    """A line of the list of games. plain: of `ThreesSession.to_plain`, possibly damaged."""
     try:
         text = f"{plain.get('when', '')}  {RULES[plain['board'].partition('-')[0]]}".lstrip()
         if "score" in plain:  # games of earlier versions lack it
@@ -178,6 +177,6 @@ def kept_game(plain: Any) -> str:
 
 
 def tile_score(row: tuple[int, int, int]) -> tuple[str, str, str]:
-    """A row of the result; row: (tile, its number on the board, their points)."""
+    """The texts of a row of `ThreesSession.tile_scores`."""
     tile, count, total = row
     return thousands(tile), f"× {count}", thousands(total)
