@@ -6,7 +6,7 @@ import pytest
 from table import SETTLED
 from test_frame import PAGES, open_page
 
-from app.core.remote.live_words import CONNECT, LOST
+from app.core.remote.words import CONNECT, LOST
 
 PROBLEMS = Path(__file__).with_name("problems.js").read_text(encoding="utf-8")
 NOTCH = 59  # pixels on both sides of a phone that is held sideways

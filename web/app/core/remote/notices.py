@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from app.core import words
 from app.core.protocols import Move
-from app.core.remote import game_messages, live_words, merge, texts
+from app.core.remote import game_messages, merge, texts
 from app.core.remote import words as ours
 from app.core.remote.opponent import REQUEST
 from app.core.session import Session
@@ -28,12 +28,12 @@ Facts = namedtuple("Facts", ("session", "state", "away", "differs", "rematch", "
 OFF, INVITING, ANSWERING, JOINING, OPEN, INTERRUPTED = "off", "inviting", "answering", "joining", "open", "interrupted"
 INVITED, LOST, LEFT, FAILED, SPOILED = "invited", "lost", "left", "failed", "spoiled"
 WAITING = {
-    INVITING: live_words.INVITING,
-    ANSWERING: live_words.ANSWERING,
-    JOINING: live_words.JOINING,
-    INTERRUPTED: live_words.INTERRUPTED,
+    INVITING: ours.INVITING,
+    ANSWERING: ours.ANSWERING,
+    JOINING: ours.JOINING,
+    INTERRUPTED: ours.INTERRUPTED,
 }
-BROKEN = {LOST: live_words.LOST, LEFT: live_words.LEFT, FAILED: live_words.FAILED, SPOILED: live_words.SPOILED}
+BROKEN = {LOST: ours.LOST, LEFT: ours.LEFT, FAILED: ours.FAILED, SPOILED: ours.SPOILED}
 ASKING, ASKED, DECLINED = "asking", "asked", "declined"  # rematch: the person asks; the opponent asks; is declined
 
 # The ids of actions.
@@ -52,27 +52,27 @@ def notice(facts: Facts) -> Notice | None:
     unconnected, name = by_link(facts), texts.opponent_name(session)
     if unconnected and unconnected.due and (remote.conflict or remote.sent):
         # The person has to answer the opponent, or to choose a game, before the next move.
-        return _with(unconnected, [(CANCEL, live_words.CANCEL)] if state in WAITING else [])
+        return _with(unconnected, [(CANCEL, ours.CANCEL)] if state in WAITING else [])
     if state == INVITED:
-        return Notice(live_words.INVITED, [(CONNECT, live_words.CONNECT), (CANCEL, live_words.NO)], True)
+        return Notice(ours.INVITED, [(CONNECT, ours.CONNECT), (CANCEL, ours.NO)], True)
     if state == OPEN:
         return _connected(facts, name)
     if state in WAITING:
-        buttons = [(SHOW, live_words.SHOW_LINK)] if state in (INVITING, ANSWERING) else []
+        buttons = [(SHOW, ours.SHOW_LINK)] if state in (INVITING, ANSWERING) else []
         text = texts.capital(WAITING[state].format(name))
-        return Notice(text, buttons + [(CANCEL, live_words.CANCEL)], bool(buttons))
+        return Notice(text, buttons + [(CANCEL, ours.CANCEL)], bool(buttons))
     if session.result():
         return unconnected
     if state in BROKEN:
         kept = [button for button in (unconnected.buttons if unconnected else []) if button[0] in (SEND, WITHDRAW)]
         text = texts.capital(BROKEN[state].format(name))
-        return Notice(text, kept + _invite(facts, live_words.CONNECT), False)
+        return Notice(text, kept + _invite(facts, ours.CONNECT), False)
     if not unconnected and session.turn() == remote.side and session.selection.looked_at() is None:
-        unconnected = Notice(live_words.YOUR_MOVE.format(texts.capital(name)), [], False)
+        unconnected = Notice(ours.YOUR_MOVE.format(texts.capital(name)), [], False)
     if texts.needs_rules(session):
         return unconnected  # on a phone the line has no room for more
     if unconnected and (not unconnected.due or texts.is_unsent_move(session)):
-        return _with(unconnected, _invite(facts, live_words.PLAY_LIVE))
+        return _with(unconnected, _invite(facts, ours.PLAY_LIVE))
     return unconnected
 
 
@@ -91,19 +91,19 @@ def _connected(facts: Facts, name: str) -> Notice | None:
     remote = session.remote
     assert remote
     if facts.rematch == ASKED:
-        buttons = [(ACCEPT, live_words.ACCEPT), (DECLINE, live_words.DECLINE)]
-        return Notice(texts.capital(live_words.REMATCH.format(name)), buttons, True)
+        buttons = [(ACCEPT, ours.ACCEPT), (DECLINE, ours.DECLINE)]
+        return Notice(texts.capital(ours.REMATCH.format(name)), buttons, True)
     if facts.rematch == ASKING:
-        return Notice(live_words.REMATCH_ASKED.format(name), [], False)
+        return Notice(ours.REMATCH_ASKED.format(name), [], False)
     if facts.differs and game_messages.of_session(session).by_own_clock:
-        return Notice(live_words.CLOCKS_DIFFER.format(name, words.of(name)), [], False)
+        return Notice(ours.CLOCKS_DIFFER.format(name, words.of(name)), [], False)
     if facts.differs:
-        return Notice(texts.capital(live_words.DIFFERS.format(name)), [(SEND, ours.SEND)], True)
+        return Notice(texts.capital(ours.GAMES_DIFFER.format(name)), [(SEND, ours.SEND)], True)
     if remote.asked_by(remote.side) is not None and not session.result():
         return Notice(ours.WAITING_FOR_CONSENT.format(name), [], False)
     if session.turn() == remote.side and session.selection.looked_at() is not None and not facts.away:
         return None  # the text about the selected square takes this place
-    return Notice((live_words.AWAY if facts.away else live_words.HERE).format(name), _rules(session), False)
+    return Notice((ours.AWAY if facts.away else ours.HERE).format(name), _rules(session), False)
 
 
 def by_link(facts: Facts) -> Notice | None:

@@ -7,7 +7,6 @@ from app.core.record import stored_game
 from app.core.remote import game_messages
 from app.core.remote import words as ours
 from app.core.remote.links import MOVES
-from app.core.remote.live_words import INCREMENT, TIME
 from app.core.remote.opponent import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, NO, REQUEST, cleaned
 from app.core.session import Session
 from app.core.settings import time_control
@@ -39,7 +38,7 @@ def clock(session: Session) -> str:
     if not (session.remote and session.remote.clock):
         return ""
     seconds, increment = time_control(session.remote.clock)
-    return (INCREMENT if increment else TIME).format(words.plural(seconds // 60, "minute"), increment)
+    return (ours.INCREMENT if increment else ours.TIME).format(words.plural(seconds // 60, "minute"), increment)
 
 
 def invites(session: Session) -> str:

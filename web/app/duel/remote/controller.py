@@ -10,7 +10,6 @@ from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
 from app.core.remote import game_messages, merge, texts
 from app.core.remote import words as ours
 from app.core.remote.game_messages import GameMessage
-from app.core.remote.live_words import OWN_LINK
 from app.core.remote.opponent import INVITATION, RemoteOpponent, first_id
 from app.core.remote.signals import of_words
 from app.duel.parts import PageParts
@@ -118,7 +117,7 @@ class RemoteGameController:
                 remote.newcomer = True
                 self.game.changed()
             if mine and signal and not self.is_own:
-                self.view.show_lasting(OWN_LINK)
+                self.view.show_lasting(ours.OWN_LINK)
             elif signal and not mine:
                 self.on_signal(*signal)
 

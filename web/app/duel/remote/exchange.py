@@ -2,7 +2,7 @@
 
 from app.core import words
 from app.core.remote import game_messages, live_messages, merge, texts
-from app.core.remote import live_words as ours
+from app.core.remote import words as ours
 from app.core.remote.game_messages import GameMessage
 from app.core.remote.links import WORD, values
 from app.core.remote.notices import ASKED, ASKING

@@ -3,14 +3,15 @@
 import asyncio
 from collections.abc import Callable
 
-from app.core.remote import live_words as ours
 from app.core.remote import texts
+from app.core.remote import words as ours
 from app.core.remote.opponent import cleaned
-from app.core.remote.words import COPY_BY_HAND
 from app.duel.remote.controller import RemoteGameController
 from app.platform import share as qr
 from app.platform.browser import copied, find, write
 from app.platform.share import can_share
+
+LETTER = "letter"  # the dialog and the link of a game by link
 
 
 class LinkDialog:
@@ -41,11 +42,13 @@ class LinkDialog:
         self.remote_game.set_name(cleaned(self.name.value))
         self.on_open()
 
-    def fill(self, title: str, steps: tuple[str, ...], link: str, waiting: str = "") -> None:
-        """title, steps: sentences about the opponent. link: "" while there is none. waiting: shown instead."""
+    def fill(self, kind: str, link: str, waiting: str = "") -> None:
+        """kind: of `words.TITLES`. link: "" while there is none. waiting: shown instead."""
         session = self.remote_game.session
-        name = texts.opponent_name(session)
-        write(self.title, texts.capital(title.format(name)))
+        name, steps = texts.opponent_name(session), ours.STEPS[kind]
+        if kind == LETTER and session.result():
+            steps = steps[:1]  # no link comes back at the end
+        write(self.title, texts.capital(ours.TITLES[kind].format(name)))
         game, side = texts.capital(texts.game_name(session)), session.game.words.SIDES[self.remote_game.remote.side]
         write(self.terms, ours.PLAYS.format(game, side, texts.clock(session)))
         for index in range(len(self.steps)):
@@ -65,7 +68,7 @@ class LinkDialog:
         """Copy a message and the link. If the browser refuses, return False, and select the link for the person."""
         if await copied(f"{message}\n{self.link.value}"):
             return True
-        self.open(COPY_BY_HAND)
+        self.open(ours.COPY_BY_HAND)
         self.link.focus()
         self.link.select()
         return False

@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from app.core.remote import live_messages, notices, signals, texts
-from app.core.remote import live_words as ours
+from app.core.remote import words as ours
 from app.core.remote.opponent import first_id
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.exchange import Exchange
@@ -210,7 +210,7 @@ class Live:
             exchange.rematch = notices.ASKED
         elif exchange.rematch == notices.ASKING:
             exchange.rematch = notices.DECLINED
-            self.remote_game.report(ours.DECLINED)
+            self.remote_game.report(ours.REMATCH_DECLINED)
         self.on_change()
         return True
 

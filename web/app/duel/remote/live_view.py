@@ -6,11 +6,10 @@ from typing import Any
 
 from pyscript import document, window
 
-from app.core.remote import live_words as ours
 from app.core.remote import notices, signals, texts
+from app.core.remote import words as ours
 from app.core.remote.links import WORD, in_text, of_link, values
 from app.core.remote.opponent import first_id
-from app.core.remote.words import COPIED
 from app.core.words import SHARE_FAILED
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LinkDialog
@@ -187,7 +186,7 @@ class LiveView:
         link = self.remote_game.link(window.location.href, signal) if signal else ""
         name = texts.opponent_name(self.remote_game.session)
         waiting = ours.JOINING.format(name) if state == notices.JOINING else ours.PREPARING
-        self.dialog.fill(ours.TITLES[word], ours.STEPS[word], link, waiting)
+        self.dialog.fill(word, link, waiting)
 
     def _message(self) -> str:
         word = self.live.signal[0] if self.live.signal else signals.LIVE
@@ -199,7 +198,7 @@ class LiveView:
 
     async def _copy(self) -> None:
         if await self.dialog.copy(self._message()):
-            write(self.problem, COPIED.format(texts.opponent_name(self.remote_game.session)))
+            write(self.problem, ours.COPIED.format(texts.opponent_name(self.remote_game.session)))
 
     def _seen(self, _event: object) -> None:
         self.sent_away = bool(document.hidden) and self.live.state == notices.OPEN

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pyscript import window
 
 from app.core.remote import notices, texts
-from app.core.remote.words import COPIED, SHARED, STEPS, TITLE
+from app.core.remote.words import COPIED, SHARED
 from app.core.words import SHARE_FAILED
 from app.duel.remote import conflict, games_list
 from app.duel.remote.controller import RemoteGameController
-from app.duel.remote.link_dialog import LinkDialog
+from app.duel.remote.link_dialog import LETTER, LinkDialog
 from app.duel.remote.live_view import LiveView
 from app.platform.browser import find, write
 from app.platform.share import can_share, share
@@ -23,7 +23,7 @@ class RemoteGameView:
     def __init__(self, remote_game: RemoteGameController) -> None:
         self.remote_game = remote_game
         self.line, self.text, self.buttons = find("friend"), find("friend-text"), find("friend-buttons")
-        self.dialog = LinkDialog("letter", remote_game, self._fill)
+        self.dialog = LinkDialog(LETTER, remote_game, self._fill)
         self.shown: object = None
         self.live = LiveView(remote_game, self.update)
         self.actions: dict[str, Callable[[], object]] = {
@@ -95,8 +95,7 @@ class RemoteGameView:
             self.dialog.open()
 
     def _fill(self) -> None:
-        steps = STEPS[:1] if self.remote_game.session.result() else STEPS  # no link comes back at the end
-        self.dialog.fill(TITLE, steps, self._address())
+        self.dialog.fill(LETTER, self._address())
 
     async def _deliver(self) -> None:
         """Share the link by the system's dialog, or copy it if there is none."""
