@@ -47,8 +47,6 @@ P = TypeVar("P", bound=AnyPosition)
 
 
 class Game(ABC, Generic[P]):
-    """A game."""
-
     rules: Rules[P]
     """The module `rules` of the game's folder."""
     players: Mapping[str, Player]

@@ -1,4 +1,4 @@
-"""Moves as base64url characters, for links. Plain Python that runs alike on CPython, Pyodide and MicroPython.
+"""Moves as base64url characters, for links. This module also runs on MicroPython.
 
 Moves that are whole numbers 0 ... 4095 take two characters each, the high six bits first.
 

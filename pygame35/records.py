@@ -19,7 +19,7 @@ $1, or !? right after a move) and variations (in parentheses, which may contain 
 A fragment is the moves as the game packs them (see `links`). On an unusual board, the board's name and a dot come
 first. Both readers replay the moves, so they return only legal games.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. `rules` is a game's module of that name.
+This module also runs on MicroPython. `rules` is a game's module of that name.
 
 >>> from pygame35.games.cell_division import rules
 >>> position = read_fragment("3x3.AEAA", rules)

@@ -67,7 +67,6 @@ def per_second(count: float, seconds: float) -> float:
 
 
 def finished(game: Game[Any], position: AnyPosition, ownership: bool) -> Json:
-    """The analysis of a finished game."""
     margin = game.margin(position)
     analysis: Json = {
         "best": None,

@@ -56,7 +56,6 @@ class Engine:
         return Engine, ()  # a copy, or an unpickled engine, begins without searches
 
     def think(self, request: Json) -> Json:
-        """Answer one request; EngineError names its fault."""
         asked = checked(request)
         with self._lock:
             answer = self._series_of(asked) if asked.games else self._analysis(asked)
@@ -73,7 +72,6 @@ class Engine:
             context.prepare(Path(inspect.getfile(owner)).parent)
 
     def reset(self) -> None:
-        """Forget all searches."""
         with self._lock:
             for kept in (self._searches, self._games, self._series):
                 kept.clear()

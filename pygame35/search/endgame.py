@@ -80,7 +80,6 @@ class Proofs(ABC, Generic[State]):
         return positions - int(self.task[BUDGET])
 
     def memory(self) -> int:
-        """Bytes in use."""
         return self.table.nbytes
 
 
@@ -125,7 +124,6 @@ class Solver(Generic[State]):
         return self.proved
 
     def memory(self) -> int:
-        """The approximate number of bytes in use."""
         return self.game.memory()
 
     def after(self, action: int) -> "Solver[State]":
@@ -206,7 +204,6 @@ class Solver(Generic[State]):
 
 
 def _located(game: Proofs[State], states: State) -> _After:
-    """A node for each board."""
     if not len(states.turn):
         return []
     return [(turn, *found) for turn, found in zip(states.turn.tolist(), game.locate(states), strict=True)]

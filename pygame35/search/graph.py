@@ -99,7 +99,6 @@ class Graph(Generic[State]):
         return sum(array[:1].nbytes for array in self._arrays()) + _INDEX
 
     def bytes(self) -> int:
-        """The approximate number of bytes in use."""
         return sum(array.nbytes for array in self._arrays()) + _INDEX * self.size
 
     def _arrays(self) -> list[np.ndarray]:

@@ -36,11 +36,9 @@ class Search(Generic[Move]):
         return 0
 
     def memory(self) -> int:
-        """The approximate number of bytes in use: next to nothing."""
         return 0
 
     def advance(self, action: Move) -> None:
-        """Play a move at the root."""
         self.position.play(action)
 
     def analysis(self) -> dict[str, Any]:

@@ -77,11 +77,9 @@ class Search(Generic[State]):
         return bool(self.tree.legal[ROOT] == 0)
 
     def simulations(self) -> int:
-        """Simulations from the root so far, including those from before the last `advance`."""
         return int(self.tree.visits[ROOT].sum())
 
     def memory(self) -> int:
-        """The approximate number of bytes in use."""
         return self.tree.memory()
 
     def advance(self, action: int) -> None:

@@ -31,11 +31,9 @@ class Proving(Generic[State]):
         return self.solver.proved or (self.search.exhausted() and bool(self.search.analysis().get("exact")))
 
     def simulations(self) -> int:
-        """Simulations of the search."""
         return self.search.simulations()
 
     def memory(self) -> int:
-        """The approximate number of bytes in use by both."""
         return self.search.memory() + self.solver.memory()
 
     def advance(self, action: int) -> None:

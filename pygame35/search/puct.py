@@ -85,7 +85,6 @@ class Search(Generic[State]):
         return int(self.graph.visits[self.roots].sum(axis=1).max())
 
     def memory(self) -> int:
-        """The approximate number of bytes in use."""
         return self.graph.bytes()
 
     def values(self) -> np.ndarray:

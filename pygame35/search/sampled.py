@@ -128,7 +128,6 @@ class Search(Generic[ChanceState]):
         return self._done >= self._wanted
 
     def simulations(self) -> int:
-        """Simulations so far."""
         return self._done
 
     def memory(self) -> int:

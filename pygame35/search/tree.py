@@ -30,7 +30,6 @@ def joined(state: AnyBoards, other: AnyBoards) -> AnyBoards:
 
 
 def board_count(state: Boards) -> int:
-    """The number of boards of a state."""
     return len(next(iter(state)))
 
 
@@ -78,11 +77,9 @@ class Tree(Generic[State]):
         return nodes
 
     def bytes_a_node(self) -> int:
-        """Memory of one node."""
         return sum(array[:1].nbytes for array in self._arrays())
 
     def memory(self) -> int:
-        """Bytes in use."""
         return sum(array.nbytes for array in self._arrays())
 
     def _arrays(self) -> tuple[np.ndarray, ...]:

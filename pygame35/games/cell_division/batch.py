@@ -36,7 +36,6 @@ def init(boards: int, board: str = "") -> State:
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """The position on every board."""
     field = position.field
     owner = np.full(field.rows * field.columns, OUTSIDE, np.int8)
     owner[field.squares] = np.array(position.owners, np.int8)[field.squares]
@@ -48,7 +47,6 @@ def from_position(position: Position, boards: int = 1) -> State:
 
 
 def actions(state: State) -> int:
-    """rows * columns."""
     _, rows, columns = state.owner.shape
     return int(rows * columns)
 

@@ -1,7 +1,7 @@
 """Reasons for a move of Cell Division: the points that it brings, denies, prepares and leaves.
 
-Plain data, from plain Python that runs alike on CPython, Pyodide and MicroPython. Each reason follows from the position
-and the rules; none is a judgement. The page turns reasons into sentences.
+Reasons are plain data. This module also runs on MicroPython. Each reason follows from the position and the rules; none
+is a judgement. The page turns reasons into sentences.
 
 gains     the growth of the mover's score
 denies    the points that the opponent would have gained on the same square

@@ -1,7 +1,7 @@
 """Cell Division: place cells so that they touch each other in as many directions as possible.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. A move is the square, an index columns * row + column
-(see `boards`); its text is the square's name, such as e4.
+This module also runs on MicroPython. A move is the square, an index columns * row + column (see `boards`); its text is
+the square's name, such as e4.
 
 A cell that touches no cell of its own side counts 1. Any other cell counts 2 for each of the four line directions in
 which it touches a cell of its side. The gain of a move follows from a few counts of its square, which every move

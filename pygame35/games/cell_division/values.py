@@ -1,6 +1,6 @@
 """The values of squares for the AIs of the original Cell Division, which play the square of the highest value.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. Every formula comes from the game's author.
+This module also runs on MicroPython. Every formula comes from the game's author.
 
 >>> from pygame35.games.cell_division.rules import Position
 >>> position = Position(3, 3)

@@ -170,5 +170,4 @@ class AlphaBeta:
         return [self.excerpt.cell(number) for number in numbers]
 
     def memory(self) -> int:
-        """The approximate number of bytes in use."""
         return sum(array.nbytes for array in self.arrays)

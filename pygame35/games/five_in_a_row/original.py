@@ -1,6 +1,6 @@
 """The weights of cells for the original AI of tic-tac-toe without borders, which plays the cell of the largest weight.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. Rules and numbers come from the game's author.
+This module also runs on MicroPython. Rules and numbers come from the game's author.
 
 An *attack* is a run of own stones. Its capability is its length (6 and more count as 5), its potential is the number of
 its open ends, and its divider is 1 + the number of empty cells between it and the run before it, seen from the cell. A

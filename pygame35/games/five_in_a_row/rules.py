@@ -1,8 +1,7 @@
 """Tic-tac-toe without borders: five or more in a row win, on a grid that never ends.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. A cell is (x, y), two whole numbers from -FARTHEST to
-FARTHEST; x grows to the right and y downwards. A move is a cell, with a text such as "3,-2". Crosses (RED) begin,
-noughts are BLUE.
+This module also runs on MicroPython. A cell is (x, y), two whole numbers from -FARTHEST to FARTHEST; x grows to the
+right and y downwards. A move is a cell, with a text such as "3,-2". Crosses (RED) begin, noughts are BLUE.
 
 >>> position = Position()
 >>> for text in "0,0 5,5 1,0 5,6 2,0 5,7 3,0 5,8 4,0".split():

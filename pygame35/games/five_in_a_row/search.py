@@ -168,15 +168,12 @@ class Search:
         return True
 
     def exhausted(self) -> bool:
-        """True when further calls of run() change nothing."""
         return self._done
 
     def simulations(self) -> int:
-        """Positions searched so far."""
         return self._steps
 
     def memory(self) -> int:
-        """The approximate number of bytes in use."""
         return self._kernel.memory()
 
     def advance(self, action: Cell) -> None:

@@ -18,8 +18,6 @@ _BOARD, _PLACE = np.array(BOARD), np.array(PLACE)
 
 
 class State(NamedTuple):
-    """Boards of Mega tic-tac-toe."""
-
     marks: np.ndarray  # uint16 [boards, 2, 9]: crosses, then noughts, of each local board; bit n is place n
     forced: np.ndarray  # int8 [boards]: the local board to play in, or ANY: every local board that is not decided
     turn: np.ndarray  # int8 [boards]: RED or BLUE, the side to move
@@ -31,7 +29,6 @@ def init(boards: int, board: str = "") -> State:
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """The position on every board."""
     owners = np.array(position.owners)[np.array(SQUARE)]
     marks = np.array([(owners == side) @ BIT for side in (RED, BLUE)], np.uint16)
     forced = ANY if position.forced is None else position.forced
@@ -43,7 +40,6 @@ def from_position(position: Position, boards: int = 1) -> State:
 
 
 def actions(state: State) -> int:
-    """81: the number of squares."""
     return SQUARES
 
 

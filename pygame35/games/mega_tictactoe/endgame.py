@@ -55,5 +55,4 @@ class Proofs(endgame.Proofs[State]):
 
 
 def solver(root: State) -> endgame.Solver[State]:
-    """The exact solver of a board."""
     return endgame.Solver(Proofs(), root)

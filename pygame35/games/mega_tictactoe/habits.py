@@ -1,6 +1,6 @@
 """Parameters of the humanlike players of Mega tic-tac-toe, see `people`.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython.
+This module also runs on MicroPython.
 """
 
 

@@ -1,6 +1,6 @@
 """Humanlike players of Mega tic-tac-toe: they overlook lines and misjudge marks. They look at most three marks ahead.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython, so a page can use them before its engine is loaded.
+This module also runs on MicroPython, so a page can use the players before its engine is loaded.
 
 In each turn a player *notices* each line of each local board with some probability, once for its own marks and once for
 the opponent's. It notices lines of the board in which it must play more often than lines of other boards. So it

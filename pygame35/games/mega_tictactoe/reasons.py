@@ -1,8 +1,8 @@
 """Reasons for a move of Mega tic-tac-toe: boards that it wins, stops or threatens, and where it sends the opponent.
 
-Plain data, from plain Python that runs alike on CPython, Pyodide and MicroPython. Each reason follows from the position
-and the rules; none is a judgement. The page turns reasons into sentences. A side can *complete* a local board if one
-mark of its own would win it, whether or not the side may play there now. "Its board" is the local board of the move.
+Reasons are plain data. This module also runs on MicroPython. Each reason follows from the position and the rules; none
+is a judgement. The page turns reasons into sentences. A side can *complete* a local board if one mark of its own would
+win it, whether or not the side may play there now. "Its board" is the local board of the move.
 
 takes      the move wins its board
 blocks     the opponent could have completed the board on the same square

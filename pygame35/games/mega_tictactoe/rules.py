@@ -1,8 +1,8 @@
 """Mega tic-tac-toe, known as ultimate tic-tac-toe: a global board of nine cells, each of them a local board.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. A move is the square, an index 9 * row + column from
-a1 in the lower left corner; its text is the square's name, such as e4. Local boards, and places within one, are
-numbered 0 ... 8 from the lower left, row by row. Crosses (RED) begin, noughts are BLUE.
+This module also runs on MicroPython. A move is the square, an index 9 * row + column from a1 in the lower left corner;
+its text is the square's name, such as e4. Local boards, and places within one, are numbered 0 ... 8 from the lower
+left, row by row. Crosses (RED) begin, noughts are BLUE.
 
 The place of a move within its local board says in which local board the opponent must play next. If that board is
 decided, the opponent may play in any board that is not.

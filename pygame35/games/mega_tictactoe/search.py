@@ -119,11 +119,9 @@ class Search:
         return self.proof() is not None or self._full()
 
     def simulations(self) -> int:
-        """Simulations so far, including those from before `advance`."""
         return int(self._nodes[0, VISITS])
 
     def memory(self) -> int:
-        """Bytes in use by the tree."""
         return _BYTES * len(self._nodes)
 
     def advance(self, action: int) -> None:

@@ -23,8 +23,6 @@ NOT_YET = -1
 
 
 class State(NamedTuple):
-    """Games of Monty Hall."""
-
     host: np.ndarray  # int8 [boards]: index in boards.HOSTS
     car: np.ndarray  # int8 [boards]: the door with the car, 0 ... doors - 1
     picked: np.ndarray  # int8 [boards]: the player's first door, -1 (not yet)
@@ -38,7 +36,6 @@ def init(boards: int, board: str = "") -> State:
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """The position on every board."""
     opened = np.zeros((boards, position.doors), bool)
     opened[:, list(position.opened)] = True
     numbers = (HOSTS.index(position.variation.host), position.car, position.picked, position.taken)

@@ -1,8 +1,7 @@
 """Monty Hall: a car behind one of three doors. You pick one, the host opens another with a goat, you stay or switch.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. With n doors, the moves 0 ... n - 1 are the doors;
-their texts are 1 ... n. The move n stays, n + 1 switches; their texts are stay and switch. The score is 1 for the car,
-else 0.
+This module also runs on MicroPython. With n doors, the moves 0 ... n - 1 are the doors; their texts are 1 ... n. The
+move n stays, n + 1 switches; their texts are stay and switch. The score is 1 for the car, else 0.
 
 The variations differ in the number of doors, 3 to 10, and in the host (`boards.Variation`). The host always opens all
 doors but two: the picked one and one other. A host who forgot where the car is may show it. Such a game is void: it is
@@ -119,7 +118,6 @@ class Position:
         return names.index(text)
 
     def format_move(self, move: int) -> str:
-        """The text of a move."""
         return self.names()[move]
 
     @property

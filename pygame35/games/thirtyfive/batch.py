@@ -30,7 +30,6 @@ def init(boards: int, board: str = "") -> State:
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """The position on every board."""
     return State(
         owner=np.tile(np.array(position.owners, np.int8), (boards, 1)),
         digit=np.tile(np.array(position.digits, np.uint8), (boards, 1)),

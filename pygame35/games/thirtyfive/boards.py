@@ -1,7 +1,7 @@
 """The boards of 35: 8 x 8 squares, the usual one, and 6 x 6 for a short game.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. A square is an index, size * rank + file, named as in
-chess: a1 = 0 on both boards; the last is h8 = 63 or f6 = 35.
+This module also runs on MicroPython. A square is an index, size * rank + file, named as in chess: a1 = 0 on both
+boards; the last is h8 = 63 or f6 = 35.
 """
 
 from ...basics import IllegalMove, shown

@@ -1,6 +1,6 @@
 """Parameters of the humanlike players of 35: what they notice on the board, see `people`.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython.
+This module also runs on MicroPython.
 """
 
 from ...chance import BITS, Chance

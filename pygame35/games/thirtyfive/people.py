@@ -1,6 +1,6 @@
 """Humanlike players of 35: they overlook squares and misjudge moves. They look at most two moves ahead.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython, so a page can use them before its engine is loaded.
+This module also runs on MicroPython, so a page can use the players before its engine is loaded.
 
 In each turn a player *notices* each filled square with a probability that falls with its distance from the last move.
 On the board as the player sees it, a square that it does not notice cannot reach 35. So the player overlooks squares

@@ -1,8 +1,8 @@
 """Finds the reasons for a move of 35 that brings no square to 35 and threatens little.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. The *need* of a square is 35 minus the sum of its
-neighbours, its *room* is the number of its empty neighbours, and it is *open* if the digits to come can bring it to 35.
-A move has at most one of the first five kinds, the first that fits:
+This module also runs on MicroPython. The *need* of a square is 35 minus the sum of its neighbours, its *room* is the
+number of its empty neighbours, and it is *open* if the digits to come can bring it to 35. A move has at most one of the
+first five kinds, the first that fits:
 
 builds  A filled square of the mover's needs 10 ... 18, and two digits of the mover's can bring it to 35. At least FEW
         filled squares of the opponent's would then turn, more than the opponent can win next; an equal number is enough

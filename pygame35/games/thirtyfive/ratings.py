@@ -1,4 +1,4 @@
-"""The scale of the ratings of persons who play 35, see `skill`. Plain Python; MicroPython runs it, too.
+"""The scale of the ratings of persons who play 35, see `skill`. This module also runs on MicroPython.
 
 tests/FIGURES.md has the ratings of the levels in a table; level 0 is `players.BLIND`. The other numbers are
 from `tests/bench/measure_adaptive.py`.

@@ -1,7 +1,7 @@
 """The reasons for a move of 35, in the terms of the board, as plain data.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. Each reason follows from the position and the rules;
-none is a judgement. The page turns reasons into sentences.
+This module also runs on MicroPython. Each reason follows from the position and the rules; none is a judgement. The page
+turns reasons into sentences.
 
 `threats` defines a threat. The mover plays the move, and the opponent answers.
 

@@ -1,6 +1,6 @@
 """35: place digits so that the neighbours of your squares sum to 35.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython.
+This module also runs on MicroPython.
 
     8 | 56 57 58 59 60 61 62 63      A square is an index, size * rank + file, named as in chess; on the
     7 | 48 49 50 51 52 53 54 55      usual board 0 ... 63, on the small one (see `boards`) 0 ... 35.

@@ -1,8 +1,7 @@
 """Names the strategies of 35 that a move follows, for reviews and lessons.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. The mover plays the move; "before" and "after" mean
-before and after the move. A square misses 35 - sum; it is one digit short when it misses 1 ... 9; its room is the
-number of its empty neighbours.
+This module also runs on MicroPython. The mover plays the move; "before" and "after" mean before and after the move. A
+square misses 35 - sum; it is one digit short when it misses 1 ... 9; its room is the number of its empty neighbours.
 
 over-thwart    A filled square of the opponent's next to the new digit, one digit short before, is past 35 after.
 under-thwart   A filled square of the opponent's next to the new digit missed at most 9 * its room before, misses more

@@ -1,6 +1,6 @@
 """Finds the squares of 35 that one digit completes, and counts the squares that the digit would win.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython.
+This module also runs on MicroPython.
 
 A side *threatens* a square if one digit of its could bring the square to 35, and filled squares would then turn to that
 side. The square is filled; or it is empty, its neighbours already sum to 35, and the digit on it would reach 35.

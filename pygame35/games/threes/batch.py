@@ -45,8 +45,6 @@ LINE = np.array(
 
 
 class State(NamedTuple):
-    """Games of Threes."""
-
     board: np.ndarray  # uint64 [boards]
     shown: np.ndarray  # uint8 [boards]: the next tile's code, 1 ... 3; from 4 on a bonus, one of the codes 4 ... shown
     bag: np.ndarray  # int8 [boards, 3]: the numbers of tiles 1, 2 and 3 left in the bag
@@ -82,7 +80,6 @@ def from_position(position: Position, boards: int = 1) -> State:
 
 
 def actions(state: State) -> int:
-    """4: the number of moves."""
     return ACTIONS
 
 

@@ -1,7 +1,7 @@
 """Threes: slide the tiles of a board of 4 x 4, and merge 1 with 2 and equal tiles from 3 on. One player, and chance.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. A move is a direction, 0 ... 3; its text is left,
-right, up or down. A square is 4 * row + column, the rows from the top.
+This module also runs on MicroPython. A move is a direction, 0 ... 3; its text is left, right, up or down. A square is
+4 * row + column, the rows from the top.
 
 All chance comes from a seed, which is part of the board's name: "full-35" is a game by the full rules, "classic-35" a
 game by the classic rules, which draw every tile from 1, 2 and 3 with equal probability and have no bonus. So the moves
@@ -69,7 +69,6 @@ def parse_move(text: str) -> int:
 
 
 def format_move(move: int) -> str:
-    """The word of a move."""
     return NAMES[move]
 
 
