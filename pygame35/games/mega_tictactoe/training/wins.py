@@ -98,7 +98,7 @@ class Wins:
             )
 
     def _loses_after(self, position: Position, reply: int, moves: int) -> bool:
-        """True if the winner wins after a reply, within that many own moves."""
+        """True if the other side wins after a reply, within that many moves of its own."""
         with _played(position, reply):
             return not position.is_over() and self._wins(position, moves)
 
