@@ -76,6 +76,7 @@ class Search(Generic[ChanceState]):
         return self._depth >= self._plies
 
     def simulations(self) -> int:
+        """The number of boards evaluated so far."""
         return self._done
 
     def memory(self) -> int:
