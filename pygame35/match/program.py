@@ -84,7 +84,10 @@ def send(program: Program, line: str) -> None:
 
 
 def until(program: Program, is_last: Callable[[str], bool], what: str, end: float) -> list[str]:
-    """The lines of the output up to the last; Forfeit if it does not come before `end`. what: its name, for errors."""
+    """The lines of the output up to the last; Forfeit if the last line does not come before `end`.
+
+    what: a name for the last line, in errors.
+    """
     lines: list[str] = []
     while not lines or not is_last(lines[-1]):
         try:

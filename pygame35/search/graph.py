@@ -72,7 +72,8 @@ class Graph(Generic[State]):
         return np.array(nodes, np.intp), np.array(new, np.intp)
 
     def append(self, states: State, over: np.ndarray) -> slice:
-        """Add a node for each board; returns their place. The caller fills action, value, prior and searched.
+        """Add a node for each board; returns the slice of the new nodes. The caller fills action, value, prior and
+        searched.
 
         over: bool [boards]. The boards may be those in `state` after the last node.
         """

@@ -147,7 +147,7 @@ def playout(state: State, rng: np.random.Generator) -> np.ndarray:
 def compare(
     games: int, rng: np.random.Generator, variation: Variation = CLASSIC
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """(stayed, switched, void), each bool [games], of the same games: staying wins, switching wins, the car was shown.
+    """(stayed, switched, void), each bool [games], for the same games: staying wins, switching wins, the car was shown.
 
     Every first door is equally likely. `cumsum` of an array counts such games up to each game.
     """

@@ -15,9 +15,9 @@ shines  A filled square of the mover's now needs one digit of the mover's, which
 waits   The digit is at most SMALL, the opponent has another turn, and neither side can win more by one digit than
         before.
 nears   The new digit is at least LARGE. A filled square of the mover's beside it is open and needs 10 ... 27, and has
-        more filled neighbours of the opponent's than the opponent can win next. If there is none, and the opponent can
-        win fewer than FEW: a filled square of the mover's beside it needs at most 27 and can light at least FEW empty
-        squares.
+        more filled neighbours of the opponent's than the opponent can win next. If no square fits so, and the opponent
+        can win fewer than FEW: a filled square of the mover's beside the new digit needs at most 27 and can light at
+        least FEW empty squares.
 spares  Another digit on the same square would let the opponent win more by the next digit.
 
 tests/FIGURES.md says how much more often each reason holds for the best of these moves than for all of them.

@@ -188,7 +188,7 @@ def _policy(p, begin, end, cells, kinds, side, chosen, dense, units, logits):  #
     """The policy's error in position p, whose cells are begin ... end - 1.
 
     Writes the derivatives of the error by the logits to `logits`, float32 [MOST_CELLS]. units: float32 [MOST_CELLS, 2,
-    WIDTH], of the side to move first.
+    WIDTH], first those of the side to move.
     """
     most = np.float32(-1e9)
     for c in range(begin, end):

@@ -103,7 +103,10 @@ def _turn(rows, forced, chosen, symmetry, came_from, goes_to, turned, numbers, f
 
 
 def improved(learner: Learner, batch: Batch, steps: int, rate: float) -> float:
-    """Make a step of Adam; returns the earlier mean squared error. steps: earlier steps. rate: the learning rate."""
+    """Make a step of Adam; returns the mean squared error before the step.
+
+    steps: the number of earlier steps. rate: the learning rate.
+    """
     gradient, error = gradients(learner.weights, batch)
     scales = 1 / (1 - _FIRST ** (steps + 1)), 1 / (1 - _SECOND ** (steps + 1))
     for array, average, first, second, change in zip(*learner, gradient, strict=True):

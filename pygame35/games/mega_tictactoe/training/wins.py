@@ -64,7 +64,7 @@ class Wins:
             ]
 
     def _on(self, position: Position, move: int, moves: int, room: Iterator[int]) -> Tree | None:
-        """The tree after a move that leaves the winner that many more moves; None after the last one."""
+        """The tree after an own move, with `moves` more own moves to come; None if there are none."""
         if next(room, None) is None:
             raise TooLarge
         with _played(position, move):
@@ -98,7 +98,7 @@ class Wins:
             )
 
     def _loses_after(self, position: Position, reply: int, moves: int) -> bool:
-        """True if the winner wins after a reply, within that many own moves."""
+        """True if the other side wins after a reply, within that many moves of its own."""
         with _played(position, reply):
             return not position.is_over() and self._wins(position, moves)
 
