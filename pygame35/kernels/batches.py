@@ -23,9 +23,9 @@ class _Bound(NamedTuple):
 class Batches:
     """Runs a kernel on arrays of any number of boards, some boards at a time. All threads can use it.
 
-    kernel: its parameters are `task`, int32 [4], with the number of boards and then the `task` of `run`; the fields of
-    the boards, one after the other; constants; arrays to work in; the results of the boards, one after the other.
-    fields, work, result: the largest number of items for one board. constants: the arrays themselves.
+    kernel: its parameters are, in this order: `task`, int32 [4], the number of boards followed by the `task` of `run`;
+    the fields of the boards, board after board; the constants; scratch arrays; the results, board after board. fields,
+    work, result: the largest number of items for one board. constants: the arrays themselves.
     """
 
     def __init__(

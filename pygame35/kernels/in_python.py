@@ -8,7 +8,7 @@ from .kernel import Context, Kernel
 
 
 class InPython(Context):
-    """Arrays anywhere."""
+    """Arrays in any memory."""
 
     @staticmethod
     def prepare(kernel: Kernel) -> None:

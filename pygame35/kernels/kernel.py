@@ -1,4 +1,4 @@
-"""Declares kernels, and contexts, to whose arrays kernels are bound.
+"""Declares kernels, and the contexts whose arrays they work on.
 
 A kernel is a function without a result whose parameters are flat arrays (contiguous ones of one axis), as in
 

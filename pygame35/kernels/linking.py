@@ -3,6 +3,7 @@
 Only compiling, training and tests use it.
 """
 
+import ast
 import types
 from collections.abc import Callable, Iterator
 from hashlib import sha256
@@ -33,7 +34,7 @@ def linked(function: Callable[..., Any]) -> types.FunctionType:
         return made[value]
 
     def copied(function: Any) -> types.FunctionType:
-        names = dict(function.__globals__)  # all of them, since Numba looks for some itself
+        names = dict(function.__globals__)  # all names, since Numba looks up some of them itself
         names.update((name, replaced(names[name])) for name in function.__code__.co_names if name in names)
         closure = tuple(types.CellType(replaced(cell.cell_contents)) for cell in function.__closure__ or ())
         return types.FunctionType(function.__code__, names, function.__name__, function.__defaults__, closure or None)
@@ -66,6 +67,15 @@ def digest(kernel: "Kernel") -> str:
     """A hash of a kernel's sources, its types, and the numbers that it uses."""
     parts = functions(kernel.function)
     files = sorted({part.__code__.co_filename for part in parts})
-    texts = [Path(file).read_text(encoding="utf-8") for file in files]
+    texts = [_code(Path(file).read_text(encoding="utf-8")) for file in files]
     numbers = [repr(value) for part in parts for value in used(part) if isinstance(value, int | float | np.generic)]
     return sha256("\0".join([*texts, *numbers, *map(str, kernel.arguments)]).encode()).hexdigest()
+
+
+def _code(text: str) -> str:
+    """A module's source without its comments and docstrings."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node, clean=False):
+            del node.body[0]
+    return ast.unparse(tree)

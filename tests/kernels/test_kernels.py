@@ -71,8 +71,13 @@ def test_a_change_of_a_source_or_a_number_is_noticed(tmp_path):
     committed = (PACKAGE / QUICK).read_bytes()
     sources, added = webassembly.read_build_info(committed)["sources"], declared(text, 1)
     added.wasm.write_bytes(committed.replace(sources.encode(), linking.digest(added).encode()))
-    assert not is_stale(added)
-    for change in ((text, 2), (text + "\n", 1), (text.replace("x + ", "x - "), 1), (text.replace("int32", "int64"), 1)):
+    assert not is_stale(added) and not is_stale(declared(text + "# a comment\n", 1))
+    for change in (
+        (text, 2),
+        (text + "x = 1\n", 1),
+        (text.replace("x + ", "x - "), 1),
+        (text.replace("int32", "int64"), 1),
+    ):
         assert is_stale(declared(*change)), change
 
 

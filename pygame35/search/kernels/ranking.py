@@ -10,7 +10,7 @@ FIRST, BOARDS, ACTIONS, SLOTS = range(4)  # the items of `task`, int32
 
 @kernel("int32 float32 int32 float32", __file__)
 def best_actions(task: np.ndarray, values: np.ndarray, action: np.ndarray, value: np.ndarray) -> None:
-    """The most valuable actions of each board, the best first, equal ones in their order, into `action` and `value`.
+    """Write the most valuable actions of each board to `action` and `value`, the best first, equal ones in their order.
 
     values: [boards, actions]. action, value: [nodes, slots]; the first board is the node task[FIRST]. Slots without an
     action hold 0 and NO_ACTION.

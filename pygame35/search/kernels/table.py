@@ -13,7 +13,7 @@ from ...kernels.kernel import part
 from ..graph import UNKNOWN
 
 GOLDEN_GAMMA = np.uint64(0x9E3779B97F4A7C15)
-"""The step between the states of SplitMix64, and the hash of no numbers."""
+"""The step between the states of SplitMix64, and the hash of an empty list of numbers."""
 _FIRST_FACTOR, _SECOND_FACTOR = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 _27, _30, _31 = np.uint64(27), np.uint64(30), np.uint64(31)
 

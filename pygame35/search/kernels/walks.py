@@ -14,10 +14,10 @@ ROOTS, SLOTS, LEVELS, STEPS, UNEXPANDED, FULL, SIZE, INDEXED = range(8)
 TASK = 8
 EXPLORATION, VIRTUAL_LOSS = 0, 1  # the items of `settings`, float64
 
-# The list of steps: int32, in three parts of a length each.
+# The list of steps: int32, in three parts of equal length.
 NODE, SLOT, SHARE = range(3)  # node, slot, simulations
 STEP_FIELDS = 3
-# To work in, int32, in such parts: the nodes of a level, their simulations, and the nodes of the next level.
+# A scratch array, int32, in three such parts: the nodes of a level, their simulations, the nodes of the next level.
 HERE, COUNT, NEXT = range(3)
 LEVEL_FIELDS = 3
 MOST_LEVELS = 1024
@@ -50,7 +50,7 @@ def allocate_simulations(
     """Distribute `count` simulations among the slots of a node, one by one to the slot of the highest score.
 
     An untried slot gets at most one. first: the place of the node's first slot. turn: the node's. known: value, child
-    and searched of the graph. shares: [slots], receives the numbers. scores: [3 * slots], to work in.
+    and searched of the graph. shares: [slots], receives the numbers. scores: a scratch array, [3 * slots].
     """
     child = known[1]
     exploration, loss = np.float32(settings[EXPLORATION]), np.float32(settings[VIRTUAL_LOSS])
@@ -165,7 +165,7 @@ def back_up(
     child: np.ndarray,
     searched: np.ndarray,
 ) -> None:
-    """Count the visits of the steps, and make the nodes worth the best of their slots, the last level first."""
+    """Count the visits of the steps, and give each node the value of its best slot, the last level first."""
     slots, length, known = task[SLOTS], len(steps) // STEP_FIELDS, (value, child, searched)
     for level in range(task[LEVELS] - 1, -1, -1):
         start = ends[level - 1] if level > 0 else 0

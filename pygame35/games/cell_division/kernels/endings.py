@@ -1,14 +1,15 @@
 """Endings of Cell Division as bits, for the kernel `proofs`: one bit for each square that still matters.
 
 A side gains by a move only through its own cells, so a position is worth the points that are still to be gained, the
-mover's minus the opponent's. These follow from the empty squares, from the directions in which each one touches a cell,
-and from the cells beside them that do not touch another one in some direction. `key_of` sees only that, so positions
-that differ elsewhere count as one.
+mover's minus the opponent's. Those points follow from the empty squares, from the directions in which each empty square
+touches a cell, and from the neighbouring cells that touch no other cell in some direction. `key_of` depends on nothing
+else, so positions that differ only elsewhere count as one.
 
     positions   uint64 [plies, FIELDS]: sets of squares: the cells of both sides; for each side and direction, the
                 squares, empty or filled, beside which a cell of the side lies; the empty ones; those that can be filled
-    rays        uint64 [squares, RAYS]: sets of squares: for each direction the one ahead, the one behind, the one
-                behind the one ahead, the one behind the one behind; all around; the one that can be filled after it
+    rays        uint64 [squares, RAYS]: sets of squares: for each direction, the square ahead, the square behind, the
+                square past the one ahead, the square past the one behind; all squares around; the square that can be
+                filled after this one
 """
 
 import numpy as np
@@ -27,7 +28,7 @@ _FACTOR, _OTHER_FACTOR = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4
 
 @part
 def fill(positions: np.ndarray, at: int, to: int, side: int, square: int, rays: np.ndarray) -> None:
-    """Enter at `to` the position after a cell of a side, 0 or 1, on an empty square of that at `at`."""
+    """Write at `to` the position after a side, 0 or 1, has placed a cell on an empty square of the position at `at`."""
     bit, ray = _1 << np.uint64(square), RAYS * square
     for i in range(FIELDS):
         positions[to + i] = positions[at + i]
@@ -42,10 +43,10 @@ def fill(positions: np.ndarray, at: int, to: int, side: int, square: int, rays: 
 def brings(
     positions: np.ndarray, at: int, side: int, square: int, others: int, rays: np.ndarray
 ) -> tuple[int, int, int]:
-    """The gain at once of a cell of a side on an empty square; the least, and the most, it brings by the game's end.
+    """(gain at once, least, most): the points of a cell on an empty square for a side, now and by the game's end.
 
-    others: the number of further cells that the side will place. The sum of the least ones over the squares that the
-    side will fill is at most its further points, that of the most ones at least.
+    others: the number of further cells that the side will place. Over all squares that the side will fill, its further
+    points are at least the sum of `least` and at most the sum of `most`.
     """
     bit, ray = np.uint64(square), RAYS * square
     own, empty = positions[at + OWN + side], positions[at + EMPTY]
@@ -59,10 +60,10 @@ def brings(
             gain += 2
             least += 2
             most += 2
-            if ahead & own & ~touched:  # the cell ahead touches one in this direction for the first time
+            if ahead & own & ~touched:  # the cell ahead touched no cell in this direction before
                 gain += 2
                 most += 2
-                # Half of it if the square beyond may bring the same.
+                # Half of it if a cell on the square beyond may bring the same points.
                 least += 1 if others and rays[ray + PAST_AHEAD + way] & empty else 2
             if behind & own & ~touched:
                 gain += 2
@@ -79,7 +80,7 @@ def brings(
 
 @part
 def key_of(positions: np.ndarray, at: int, rays: np.ndarray) -> np.uint64:
-    """A number for what matters of a position."""
+    """A hash of everything in a position that affects the points still to be gained."""
     empty = positions[at + EMPTY]
     beside_0, beside_1, beside_2, beside_3 = _0, _0, _0, _0
     left = empty
@@ -106,6 +107,6 @@ def key_of(positions: np.ndarray, at: int, rays: np.ndarray) -> np.uint64:
 
 @part
 def mixed(key: np.uint64) -> np.uint64:
-    """A number for a number, such that like ones are unlike afterwards."""
+    """Mixes the bits of a number, so that similar numbers give dissimilar results."""
     key = (key ^ key >> _32) * _FACTOR
     return (key ^ key >> _29) * _OTHER_FACTOR

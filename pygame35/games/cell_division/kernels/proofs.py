@@ -1,12 +1,11 @@
-"""Proves whether the side to move gains at least k points more than the other from an ending on.
+"""Proves whether the side to move can gain at least k points more than the other side in the rest of an ending.
 
 The questions are those of `search.endgame`; the search can be stopped and continued. It has a stack of its own, and a
 transposition table of a fixed size that keeps the bounds of positions. Two positions share a key with a probability of
 about 2 ** -64, so a wrong proof is possible but very unlikely.
 
-Two ideas end the search early. The squares are worth no more than their most to one side and no less than their least
-to the other: where every square may be taken in any order, both sides take the one of the highest sum (the sum of games
-without interaction), which bounds the margin. And `key_of` merges positions with the same future.
+Two ideas end the search early. First, `endings.brings` bounds the worth of each square to each side, and these bounds
+give a bound of the margin (`settled_by`). Second, `key_of` merges positions with the same future.
 """
 
 import numpy as np
@@ -20,7 +19,7 @@ from .endings import EMPTY, FIELDS, LEGAL, OWN, SQUARES, brings, fill, key_of, m
 # Further numbers of the task: int32 [TASK].
 TURN = question.TASK  # 0 or 1: the side to move in the position given
 DROPS = question.TASK + 1  # 1 with gravity
-SYMMETRIC = question.TASK + 2  # positions with at least that many empty squares count as one with their mirror images
+SYMMETRIC = question.TASK + 2  # with at least this many empty squares, mirror images count as one position
 TASK = question.TASK + 3
 # Numbers of an entry of the stack: int32 [NUMBERS].
 ASKED, BEST, COUNT, TRYING, LOWEST, HIGHEST, WORK, KILLER, IMAGE = range(9)
@@ -28,9 +27,9 @@ NUMBERS = 9
 MOVE, GAIN, ORDER = range(3)  # the fields of a move: int32 [PLIES, SQUARES, MOVE_FIELDS]
 MOVE_FIELDS = 3
 LIMIT = 500  # no margin is larger
-_KEPT_FROM = 4  # empty squares: the positions with fewer are not worth an entry of the table
-_BOUNDED_TO = 14  # empty squares: those with more are seldom settled by bounds
-_LIKELY = 5  # how much sooner a move is tried that was the answer to another move (killer moves, Akl and Newborn 1977)
+_KEPT_FROM = 4  # empty squares: positions with fewer are not stored in the table
+_BOUNDED_TO = 14  # empty squares: bounds seldom settle positions with more
+_LIKELY = 5  # bonus in the move ordering for the answer to a sibling move (killer moves, Akl and Newborn 1977)
 _WAYS = 4  # neighbouring entries of the table where a position may be
 _TRIED, _UNANSWERED = -1_000_000, -1000
 _0, _1, _32 = np.uint64(0), np.uint64(1), np.uint64(32)
@@ -42,7 +41,10 @@ keys, uint64."""
 
 @part
 def entry_of(table: np.ndarray, key: np.uint64) -> int:
-    """The place of a position in the table, or that which it may take: the one that took the least work."""
+    """The entry of a position in the table.
+
+    If there is none: the entry to replace, whose answer took the least work.
+    """
     start = 2 * int(np.int64((key >> _32) * np.uint64(len(table) // 2 - _WAYS) >> _32))
     cheapest = start
     for way in range(_WAYS):
@@ -56,7 +58,7 @@ def entry_of(table: np.ndarray, key: np.uint64) -> int:
 
 @part
 def image(squares: np.uint64, images: np.ndarray, symmetry: int) -> np.uint64:
-    """A set of squares as a symmetry of the board has it."""
+    """The image of a set of squares under a symmetry of the board."""
     found = _0
     while squares:
         found |= _1 << np.uint64(images[SQUARES * symmetry + lowest_set_bit(squares)])
@@ -66,10 +68,11 @@ def image(squares: np.uint64, images: np.ndarray, symmetry: int) -> np.uint64:
 
 @part
 def settled_by(worth: np.ndarray, count: int, drops: bool, least: bool) -> int:
-    """A bound of the margin from the worth of squares, int32 [count, 2], to the mover and to the other side.
+    """A bound of the margin. worth: int32 [count, 2], the worth of each square to the mover and to the other side.
 
-    Without gravity, the value of the game in which the sides take squares in turn. With gravity, that of the one in
-    which one side may choose all of its squares first: the other one for the least margin, the mover for the most.
+    Without gravity, it is the value of a game in which the sides take squares in turn; there it is best to take the
+    square with the highest sum of both worths. With gravity, it is the value of a game in which one side first chooses
+    all of its squares: the other side for the lower bound (`least`), the mover for the upper one.
     """
     margin = 0
     for i in range(count):
@@ -88,7 +91,10 @@ def settled_by(worth: np.ndarray, count: int, drops: bool, least: bool) -> int:
 
 @part
 def last_ones(positions: np.ndarray, at: int, side: int, left: int, rays: np.ndarray) -> int:
-    """The margin with one or two empty squares left: no side has a further move, so gains are all that counts."""
+    """The margin with one or two empty squares left.
+
+    Each side has at most one move, so only its gain at once counts.
+    """
     empty, legal = positions[at + EMPTY], positions[at + LEGAL]
     one = lowest_set_bit(legal)
     margin = brings(positions, at, side, one, 0, rays)[0]
@@ -106,7 +112,10 @@ def last_ones(positions: np.ndarray, at: int, side: int, left: int, rays: np.nda
 def expand(
     stack: Stack, ply: int, task: np.ndarray, rays: np.ndarray, images: np.ndarray, table: np.ndarray, worth: np.ndarray
 ) -> int:
-    """Look a position up, or list its moves. Returns its margin, or a bound, if that answers the question."""
+    """Look up a position, or list its moves.
+
+    Returns its margin or a bound if that answers the question, else _UNANSWERED.
+    """
     positions, numbers, moves, keys = stack
     at, mine, side = FIELDS * ply, NUMBERS * ply, (task[TURN] + ply) & 1
     asked, empty, legal = numbers[mine + ASKED], positions[at + EMPTY], positions[at + LEGAL]
@@ -168,7 +177,8 @@ def expand(
 def close(table: np.ndarray, stack: Stack, ply: int, value: int, square: int) -> int:
     """Store `value`, the answer to the question about a position, and return it.
 
-    square: that of the move that proves it if the answer is yes, else -1; as the key sees the board.
+    square: if the answer is yes, the square of the move that proves it, else -1. It is given in the mirror image of the
+    board from which the key was made.
     """
     positions, numbers, _, keys = stack
     mine = NUMBERS * ply
@@ -185,7 +195,7 @@ def close(table: np.ndarray, stack: Stack, ply: int, value: int, square: int) ->
 
 @part
 def next_move(stack: Stack, ply: int) -> int:
-    """Where the move to be tried next stands, which counts as tried from now on; -1 if there is none."""
+    """The index of the next move to try, which then counts as tried; -1 if there is none."""
     _, numbers, moves, _ = stack
     best, most = -1, _TRIED
     for n in range(numbers[NUMBERS * ply + COUNT]):
@@ -213,8 +223,8 @@ def prove(
     """Expand up to BUDGET more positions to answer the question about `given`, a position with an empty square.
 
     If the question is not answered, the next call continues. BUDGET becomes the number not used. images: uint8
-    [symmetries, SQUARES], where each square lies under each symmetry of the board, the first of which changes nothing.
-    table: uint64 [2 * entries]. positions ... keys: a Stack. worth: int32 [4 * SQUARES], to work in.
+    [symmetries, SQUARES], the square to which each symmetry of the board moves each square; the first symmetry is the
+    identity. table: uint64 [2 * entries]. positions ... keys: a Stack. worth: a scratch array, int32 [4 * SQUARES].
     """
     stack = positions, numbers, moves, keys
     budget, ply, value = task[BUDGET], task[PLY], _UNANSWERED
@@ -224,7 +234,7 @@ def prove(
             positions[i] = given[i]
     entering = True
     while value == _UNANSWERED or ply > 0:
-        if value != _UNANSWERED:  # it answers the position before
+        if value != _UNANSWERED:  # it also answers the question of a move of the previous position
             ply -= 1
             mine = NUMBERS * ply
             numbers[mine + WORK] += numbers[mine + NUMBERS + WORK]

@@ -1,6 +1,7 @@
-"""The values of moves of Cell Division, as `evaluation` has them: a move changes what squares beside it count, too.
+"""The values of moves of Cell Division, by the formulas of `evaluation`.
 
-Each row of a board starts with a square outside it, which also ends the row before; a row of them lies above and below.
+A move also changes the points of the squares beside it. Each row of a board starts with a square outside the board,
+which also ends the row before it; a row of such squares lies above the board and below it.
 """
 
 import numpy as np
@@ -9,8 +10,8 @@ from ....basics import BLUE, RED
 from ....kernels.kernel import kernel, part
 from ..batch import EMPTY, OUTSIDE
 
-OWN, OPEN = range(2)  # a cell for a side: its own, or empty
-TOUCHED = 9  # in place of a number of empty squares: a square around is the side's already
+OWN, OPEN = range(2)  # a square as a side sees it: its own cell, or empty
+TOUCHED = 9  # instead of a number of empty squares: the side already owns a square around
 CELLS, COUNTS = 2, TOUCHED + 1
 BOARDS, ROWS, COLUMNS = range(3)  # the items of `task`
 PLACES = 15 * 11 + 1  # the largest board in its frame, a flask of 13 rows and 10 columns
@@ -18,7 +19,7 @@ PLACES = 15 * 11 + 1  # the largest board in its frame, a flask of 13 rows and 1
 
 @part
 def score(work: np.ndarray, place: int, side: int, stride: int, first: int, table: np.ndarray) -> np.float32:
-    """The points that a side can expect of a square. first: where the probabilities of this side begin in the table."""
+    """The points that a side can expect from a square. first: where the side's probabilities begin in the table."""
     cell = work[place]
     if cell != side and cell != EMPTY:
         return np.float32(0)
@@ -38,7 +39,7 @@ def score(work: np.ndarray, place: int, side: int, stride: int, first: int, tabl
 
 @part
 def margin(work: np.ndarray, place: int, stride: int, red: int, blue: int, table: np.ndarray) -> np.float32:
-    """The points that red can expect of a square, minus those that blue can."""
+    """The points that red can expect from a square, minus the points that blue can expect."""
     return score(work, place, RED, stride, red, table) - score(work, place, BLUE, stride, blue, table)
 
 
@@ -55,8 +56,8 @@ def values(
 ) -> None:
     """The mover's expected margin after each legal action, float32 [boards, squares], -inf for the others.
 
-    owner, turn: fields of a State. legal: its mask. table: see `evaluation`. To work in: work int8,
-    before float32, [PLACES].
+    owner, turn: fields of a State. legal: its mask. table: see `evaluation`. Scratch arrays: work int8, before float32,
+    [PLACES].
     """
     rows, columns = task[ROWS], task[COLUMNS]
     stride, squares = columns + 1, rows * columns

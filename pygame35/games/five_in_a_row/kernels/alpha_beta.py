@@ -1,19 +1,19 @@
 """Alpha-beta where five in a row win: one depth of iterative deepening, which can stop after any position and go on.
 
-Principal variation search with a table of transpositions and late move reductions. The kinds of the cells decide most
+Principal variation search with a transposition table and late move reductions. The kinds of the cells decide most
 positions with threats at once:
 
 1. A side that can make five wins; so does one that can make an open four, or two fours, if the other cannot make five.
 2. A five of the other side must be stopped where it would be made.
 3. An open four, or two fours, of the other side must be prevented: on a cell where that side would make any four, or by
-   an own four. Every window in which that side would make four holds three of its stones, so each empty cell of these
-   windows is such a cell.
+   making a four oneself. Every window in which that side would make four holds three of its stones, so each empty cell
+   of these windows is such a cell.
 
-The moves of 2 and 3 are all that can help, so a result that rests on them and on 1 is a proof. In other positions
+Only the moves of 2 and 3 can help, so a result that follows from rules 1, 2 and 3 alone is a proof. In other positions
 only the policy's best moves are searched, so a loss there is not a proof (UNPROVED). At the leaves the side to move may
 stand pat or play fours (quiescence search); where an open four must be prevented, it searches how.
-With ATTACK, one side plays threes and fours only, and the other side just answers them: a search for wins by continuous
-threats, whose wins are proofs.
+With ATTACK, one side plays only threes and fours, and the other side only answers them. This searches for wins by
+continuous threats, and every win that it finds is a proof.
 """
 
 import numpy as np
@@ -77,7 +77,7 @@ DEFENCE_PLIES = 1  # plies beyond the leaves in which an open four is prevented
 
 @part
 def enter(board: Board, network: Network, tree: Tree, level: int, key: np.uint64) -> bool:
-    """Begin a position. Returns True if RESULT is its score already; otherwise its candidates are listed.
+    """Begin a position. Returns True if its score is known at once, as RESULT; otherwise its candidates are listed.
 
     key: its hash, with the side to move.
     """
@@ -151,7 +151,7 @@ def descend(tree: Tree, level: int) -> None:
     deeper = plies if frames[frame + FORCED] == 1 else plies - 1
     if frames[frame + STAGE] == REDUCED:
         start = level * MAX_MOVES
-        gap = orders[start + min(1, tried)] - orders[start + tried]  # the first may be the table's
+        gap = orders[start + min(1, tried)] - orders[start + tried]  # the first may be the transposition table's
         reduction = 1 + int(gap > 2) + int(gap > 4) + int(plies >= 6) + int(tried >= 12)
         deeper = max(deeper - reduction, 0)
     frames[child + STATE], frames[child + DEPTH_LEFT] = ENTER, deeper
@@ -179,8 +179,8 @@ def first_stage(board: Board, tree: Tree, level: int, side: int) -> int:
 def accept(tree: Tree, level: int, score: int) -> None:
     """Take into account the score of the move that was tried, or change its STAGE so that it is searched again.
 
-    A reduced search above alpha is repeated at full depth, and one with a null window that comes out between alpha and
-    beta with the full window.
+    If a reduced search returns more than alpha, the move is searched again at full depth. If a search with a null
+    window returns a score between alpha and beta, it is searched again with the full window.
     """
     task, frames, moves, scores = tree.task, tree.frames, tree.moves, tree.scores
     frame = level * FIELDS
@@ -237,9 +237,10 @@ def alpha_beta(
 ) -> None:
     """Search up to NODE_BUDGET more positions. When the search is OVER, RESULT is the score of the given position.
 
-    given: the cells of its stones; given_sides: 0, 1, or 2 for walls, which come first. To begin, LEVEL is 0 and STATE
-    of frame 0 is ENTER. BEST_MOVE of frame 0 is the best move; `moves` and `scores` are the root's and their scores.
-    With RESET, it searches nothing: what is given, walls only, becomes the board without stones.
+    given: the cells of the position's walls and stones, walls first. given_sides: 0 or 1 for a stone, 2 for a wall. To
+    begin, LEVEL is 0 and STATE of frame 0 is ENTER. BEST_MOVE of frame 0 is the best move; `moves` and `scores` are the
+    root's and their scores. With RESET, it searches nothing: `given`, which then holds only walls, becomes the board
+    without stones.
     """
     board = Board(stones, codes, shapes, kinds, near, counts, laid, boxes, dirty, is_dirty, tables)
     network = Network(rows, dense, applied, units, sums)

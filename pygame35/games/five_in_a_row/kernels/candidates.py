@@ -20,16 +20,16 @@ from .search_state import (
     Tree,
 )
 
-FOURS = 4  # tried, at most, by a side that may also stand pat
-_FIRST = np.float32(1e9)  # the order of the table's move
+FOURS = 4  # the most fours that a side tries if it may also stand pat
+_FIRST = np.float32(1e9)  # the order of the move that the transposition table holds
 
 
 @part
 def list_moves(board: Board, network: Network, tree: Tree, level: int, side: int, first: int) -> None:
     """List the moves to try where neither side can make five.
 
-    Against an open four these are all defences, at the leaves fours, for an attacker threes and fours, and otherwise
-    the best by the policy.
+    Against an open four, these are all defences; at the leaves, fours; for an attacker, threes and fours; otherwise,
+    the policy's best moves.
 
     first: the move to try before all others, or NONE.
     """
@@ -65,7 +65,7 @@ def list_moves(board: Board, network: Network, tree: Tree, level: int, side: int
             order = _FIRST if cell == first else policy_of(board, network, cell, side)
             count = add_move(tree, level, count, most, cell, order)
     frames[frame + MOVE_COUNT] = count
-    if count == MAX_MOVES:  # some may have fallen out
+    if count == MAX_MOVES:  # some defences may have been dropped
         frames[frame + EXHAUSTIVE] = 0
 
 
@@ -78,7 +78,10 @@ def on_a_line(one: int, other: int) -> bool:
 
 @part
 def add_move(tree: Tree, level: int, count: int, most: int, cell: int, order: np.float32) -> int:
-    """Insert a candidate by its order; the worst falls out if there are too many. Returns the number of candidates."""
+    """Insert a candidate by its order; if there are too many, the worst is dropped.
+
+    Returns the number of candidates.
+    """
     moves, orders = tree.moves, tree.orders
     start = level * MAX_MOVES
     at = count

@@ -16,8 +16,8 @@ SIZE = 128
 CELLS = SIZE * SIZE
 RIM = 12
 NEAR = 2
-STONES = CELLS  # and walls, at most
-WALL = 2  # in place of a side
+STONES = CELLS  # the most stones and walls
+WALL = 2  # stands for a side where a wall is meant
 LAID, DIRTY = 2 * KINDS, 2 * KINDS + 1
 COUNTS = 2 * KINDS + 2
 _SIDE = np.uint64(0xD1B54A32D192ED03)
@@ -29,11 +29,11 @@ class Board(NamedTuple):
     stones: np.ndarray
     """int8 [CELLS]: 0 (empty), 1 and 2 (a stone of side 0 or 1), 3 (a wall: no stone can lie there)"""
     codes: np.ndarray
-    """int16 [CELLS, 2, 4]: of the lines of a cell, empty or not, as either side sees them; see `shapes`"""
+    """int16 [CELLS, 2, 4]: the code of each line of a cell, empty or not, as each side sees it; see `shapes`"""
     shapes: np.ndarray
-    """int8 [CELLS, 2, 4]: of an empty cell's lines, NOTHING of others"""
+    """int8 [CELLS, 2, 4]: the shape of each line of an empty cell; NOTHING for other cells"""
     kinds: np.ndarray
-    """int8 [CELLS, 2]: of an empty cell for either side; NONE_KIND of others"""
+    """int8 [CELLS, 2]: the kind of an empty cell for each side; NONE_KIND for other cells"""
     near: np.ndarray
     """int8 [CELLS]: the number of stones at most NEAR columns and rows away; walls do not count"""
     counts: np.ndarray
@@ -42,11 +42,11 @@ class Board(NamedTuple):
     """int32 [STONES]: the cells with stones and walls, in the order in which they were put there"""
     boxes: np.ndarray
     """int32 [STONES + 1, 4]: entry n is the bounding box (left, top, right, bottom) of the stones among the first n of
-    `laid`; walls do not count. That of no stone holds no cell, and its ends are those that any stone replaces."""
+    `laid`; walls do not count. Without stones, the box holds no cell, and any stone replaces its ends."""
     dirty: np.ndarray
     """int32 [CELLS]: the cells that changed since the network looked"""
     is_dirty: np.ndarray
-    """int8 [CELLS]: 1 for these"""
+    """int8 [CELLS]: 1 for the cells in `dirty`"""
     tables: np.ndarray
     """int8 [CODES + 8 ** 4]: `shapes.line_shapes()`, then `shapes.kinds()`"""
 
@@ -59,7 +59,7 @@ def step_of(line: int) -> int:
 
 @part
 def key_of(cell: int, side: int) -> np.uint64:
-    """The change of a position's hash by a stone, or by a wall."""
+    """The part of a position's hash that stands for a stone or a wall."""
     return hash_combine(GOLDEN_GAMMA, 2 * CELLS + cell if side == WALL else 2 * cell + side)
 
 
@@ -71,7 +71,7 @@ def for_side(key: np.uint64, side: int) -> np.uint64:
 
 @part
 def update_codes(board: Board, cell: int, digit_0: int, digit_1: int) -> None:
-    """Add a stone's digits, as side 0 and side 1 see it, to the codes of the cells around it."""
+    """Add a stone's two digits, one for each side's view of it, to the codes of the cells around it."""
     stones, codes, shapes, kinds, _, counts, _, _, _, _, tables = board
     for line in range(4):
         step, power = step_of(line), 1
@@ -99,7 +99,7 @@ def set_shape(
     line: int,
     code: int,
 ) -> None:
-    """Set the shape of a line of an empty cell, and the cell's kind, for one side. code: of the line."""
+    """Set the shape of a line of an empty cell, and the cell's kind, for one side. code: the code of the line."""
     at, shape = 8 * cell + 4 * side, tables[code]
     if shapes[at + line] != shape:
         shapes[at + line] = shape
@@ -175,7 +175,7 @@ def take(board: Board) -> int:
 def lay(board: Board, cells: np.ndarray, sides: np.ndarray, count: int) -> None:
     """Put the first `count` of these stones on the board, and take all others away.
 
-    The stones that the board and the list have in common at their beginnings stay there. sides: 0, 1 or WALL.
+    Stones with which both `laid` and `cells` begin stay on the board. sides: 0, 1 or WALL.
     """
     stones, counts, laid = board.stones, board.counts, board.laid
     same = 0

@@ -3,7 +3,7 @@
 Each cell and side has WIDTH units: the sum of the rows of its four lines, cut to 0 ... CLIP. A row belongs to the code
 of the line and to what lies on the cell. Its weights are whole numbers, so incremental updates are exact in float32.
 
-    sums(side)  = the sum over all cells of the units, less the units of the same cells before any stone lies there
+    sums(side)  = the sum over all cells of the units, minus the units of the same cells on a board without stones
     value       = output . leaky(hidden . (own sums, other sums) + bias) + output bias, a logit for the side to move;
                   with one more bias where the other side can make an open four, or two fours
     policy(cell)= own . own units + other . other units + kinds, a logit
@@ -46,9 +46,9 @@ class Network(NamedTuple):
     dense: np.ndarray
     """float32 [DENSE]"""
     applied: np.ndarray
-    """int32 [CELLS, 2, 4]: the row that is in each unit's sum"""
+    """int32 [CELLS, 2, 4]: the row that each unit's sum contains now"""
     units: np.ndarray
-    """float32 [CELLS, 2, WIDTH], before they are cut"""
+    """float32 [CELLS, 2, WIDTH], the units before they are cut to 0 ... CLIP"""
     sums: np.ndarray
     """float32 [2, WIDTH]"""
 

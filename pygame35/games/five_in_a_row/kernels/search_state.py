@@ -1,7 +1,8 @@
-"""The arrays of the deepening search of five in a row, for kernels: its task, its stack, its table of transpositions.
+"""The arrays of the deepening search of five in a row, for kernels: its task, its stack, its transposition table.
 
-Scores are those of the side to move. MATE less the plies to the end is a proved win, its negative a proved loss. All
-other scores lie within MAX_EVAL, except UNPROVED: every move that was tried loses, but not all moves were tried.
+Scores are those of the side to move. A proved win has the score MATE minus the plies to the end; a proved loss has the
+negative of that. All other scores lie within MAX_EVAL, except UNPROVED: every move that was tried loses, but not all
+moves were tried.
 
 An entry of the table is one number:
 
@@ -18,35 +19,37 @@ import numpy as np
 from ....kernels.kernel import part
 from .cells import CELLS
 
-# The items of `task`. SIDE: to move. STONE_COUNT: of the position, walls included. DEPTH: of the root. ATTACK: the side
-# that attacks, or NONE. NODE_BUDGET: positions to search, SEARCHED: those searched. LEVEL: the current one, to go on
-# there; 0 to begin. OVER: 1 if the search has ended. INSIDE_RIM: 0 if it came to the rim. RESET: 1 if what is given
-# becomes the board without stones. CANDIDATES: of a position below the root, at most. RESULT: the score of the position
-# searched last. ROOT_ALPHA, ROOT_BETA: the window.
+# The items of `task`. SIDE: the side to move. STONE_COUNT: the number of stones and walls of the given position. DEPTH:
+# the depth of the root. ATTACK: the side that attacks, or NONE. NODE_BUDGET: the number of positions to search.
+# SEARCHED: the number of positions searched. LEVEL: the level at which the search continues, 0 to begin. OVER: 1 if the
+# search has ended. INSIDE_RIM: 0 if the search has reached the rim. RESET: 1 to make the given walls the board without
+# stones. CANDIDATES: the most candidates of a position below the root. RESULT: the score of the position searched last.
+# ROOT_ALPHA, ROOT_BETA: the window of the root.
 SIDE, STONE_COUNT, DEPTH, ATTACK, NODE_BUDGET, SEARCHED, LEVEL = range(7)
 OVER, INSIDE_RIM, RESET, CANDIDATES, RESULT, ROOT_ALPHA, ROOT_BETA = range(7, 14)
 TASK = 14
-# The fields of a frame. STATE: ENTER or GO_ON. DEPTH_LEFT: plies, below 0 in quiescence. ALPHA, BETA: the window,
-# ALPHA_AT_ENTRY its lower end at first. BEST_SCORE, and BEST_MOVE with it. MOVE_INDEX: of the candidate to try, of
-# MOVE_COUNT, in the STAGE. EXHAUSTIVE: 1 if no other move can be better. FORCED: 1 if the moves cost no ply, being
-# forced. STANDS_PAT: 1 if the side may leave it at the value of the position as it is. TABLE_CUTOFF: 1 if the table of
-# transpositions has the score.
+# The fields of a frame. STATE: ENTER or GO_ON. DEPTH_LEFT: plies, below 0 in quiescence. ALPHA, BETA: the window.
+# ALPHA_AT_ENTRY: ALPHA at the beginning. BEST_SCORE, BEST_MOVE: the best score so far and its move. MOVE_INDEX: the
+# index of the candidate to try. MOVE_COUNT: the number of candidates. STAGE: the stage in which the candidate is
+# searched. EXHAUSTIVE: 1 if no other move can be better. FORCED: 1 if the moves are forced, and so cost no ply.
+# STANDS_PAT: 1 if the side may take the value of the position instead of a move. TABLE_CUTOFF: 1 if the transposition
+# table has the score.
 # Stages of a move: REDUCED (less deep, null window), NULL (null window), FULL.
 STATE, DEPTH_LEFT, ALPHA, BETA, ALPHA_AT_ENTRY, BEST_SCORE, BEST_MOVE = range(7)
 MOVE_INDEX, MOVE_COUNT, STAGE, EXHAUSTIVE, FORCED, STANDS_PAT, TABLE_CUTOFF = range(7, 14)
 FIELDS = 14
 ENTER, GO_ON = range(2)
 FULL, NULL, REDUCED = range(3)
-MAX_PLY = 96  # plies from the root, at most
-MAX_MOVES = 48  # candidates of a position, at most
+MAX_PLY = 96  # the most plies from the root
+MAX_MOVES = 48  # the most candidates of a position
 ENTRY_BITS = 19
 ENTRIES = 1 << ENTRY_BITS
 MATE, PROVED, UNPROVED, MAX_EVAL = 30_000, 25_000, 20_000, 10_000
 SCALE = 400  # the score of a value of 1 (a logit)
 NONE = -1
 IS_LOW, IS_HIGH = 1, 2
-ENTRY_MOVE = CELLS - 1  # the part of an entry that is the best move
-_BOUND, _DEPTH, _SCORE = 14, 16, 24  # the first bits of its other parts
+ENTRY_MOVE = CELLS - 1  # a bit mask: the best move in an entry
+_BOUND, _DEPTH, _SCORE = 14, 16, 24  # the first bits of the other parts of an entry
 _ATTACKS = np.uint64(0xA0761D6478BD642F)
 
 
@@ -58,22 +61,22 @@ class Tree(NamedTuple):
     given: np.ndarray
     """int64 [STONES]: the cells of the stones and walls of the root's position, then the moves of the search"""
     frames: np.ndarray
-    """int32 [MAX_PLY, FIELDS]: what is known of the position of each level"""
+    """int32 [MAX_PLY, FIELDS]: the frame of each level"""
     moves: np.ndarray
-    """int32 [MAX_PLY, MAX_MOVES]: its candidates"""
+    """int32 [MAX_PLY, MAX_MOVES]: the candidates of each level"""
     orders: np.ndarray
-    """float32 [MAX_PLY, MAX_MOVES]: how good these look"""
+    """float32 [MAX_PLY, MAX_MOVES]: the order of the candidates: the highest is tried first"""
     keys: np.ndarray
-    """uint64 [ENTRIES]: of the table of transpositions; a new position replaces an old one"""
+    """uint64 [ENTRIES]: the entries of the transposition table; a new position replaces an old one"""
     entries: np.ndarray
     """int64 [ENTRIES]"""
     scores: np.ndarray
-    """int32 [MAX_MOVES]: of the root's moves; upper bounds, unless the best so far"""
+    """int32 [MAX_MOVES]: the scores of the root's moves; upper bounds, except the score of the best move so far"""
 
 
 @part
 def key_of_attack(attacker: int) -> np.uint64:
-    """The part of a hash that distinguishes the searches for threats of a side, or of NONE, from all others."""
+    """The part of a position's hash that stands for the attacker of the search, 0, 1 or NONE."""
     return _ATTACKS * np.uint64(attacker + 1)
 
 
@@ -112,7 +115,7 @@ def probe(tree: Tree, level: int, key: np.uint64) -> int:
 
 @part
 def store(tree: Tree, level: int, key: np.uint64, score: int) -> None:
-    """Store what the search of a position has found."""
+    """Store the result of the search of a position."""
     frames, keys, entries = tree.frames, tree.keys, tree.entries
     entry, frame = entry_of(key), level * FIELDS
     bound = IS_LOW | IS_HIGH

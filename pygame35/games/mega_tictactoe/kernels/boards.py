@@ -24,8 +24,8 @@ WINNER = 60  # the side that has won, or -1
 POSITION = 61
 
 NOBODY = -1
-MOVES = 81  # of a position, at most
-PLIES = 81  # of a game, at most
+MOVES = 81  # the most moves of a position
+PLIES = 81  # the most plies of a game
 
 # The rows of decided local boards; the others follow in the order of their codes.
 MINE, THEIRS, DRAWN = 0, 1, 2

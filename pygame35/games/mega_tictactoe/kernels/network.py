@@ -2,12 +2,11 @@
 
 A position is worth, to the side to move,
 
-    squashed(output . units ** 2),  units = the sum of the rows of its nine local boards and of where it must play,
+    squashed(output . units ** 2),  units = the sum of the rows of its nine local boards and of the board to play in,
                                             cut to 0 ... 1
 
 with `squashed(x) = x / sqrt(1 + x * x)`. The rows are those of the view of the side to move. A move changes one local
-board, so most of the sum is that of the position before it. The incrementally updated first layer is the idea of NNUE
-(Nasu 2018).
+board, so most of the sum stays the same. The incrementally updated first layer is the idea of NNUE (Nasu 2018).
 """
 
 from math import sqrt
@@ -27,12 +26,12 @@ OUTPUT = WIDTH  # [WIDTH]
 OUTPUT_BIAS = 2 * WIDTH
 DENSE = OUTPUT_BIAS + 1
 _0, _1 = np.float32(0), np.float32(1)
-WIN, DRAW = np.float32(2), np.float32(3)  # in place of a value, where the game ends
+WIN, DRAW = np.float32(2), np.float32(3)  # returned instead of a value where the game ends
 
 
 Network = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 """The tables of `kernels.boards`; the rows of local boards and of where to play, float32 [rows, WIDTH] each; the dense
-part; numbers to work in, `base`, float32 [WIDTH]."""
+part; and `base`, a scratch array, float32 [WIDTH]."""
 
 
 @part

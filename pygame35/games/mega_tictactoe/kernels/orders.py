@@ -19,12 +19,12 @@ from ..rules import SIZE
 
 Words = Any  # uint64: one number in a kernel, an array of them with numpy
 LAST = 5
-# Spans: uint32 [2 * 512]. Where the beginnings of each mask stand among the parts, then its ends: 4,096 * the place of
-# the first one + their number.
+# Spans: uint32 [2 * 512]. First, for each mask, where its beginnings lie among the parts; then, for each mask, where
+# its ends lie. A span is 4,096 * the place of the first part + the number of parts.
 _ENDS = np.uint64(512)
 _PLACE, _NUMBER = np.uint64(12), np.uint64(2**12 - 1)
-# Parts: uint32. An end is an order, without the 1 if it is LAST long. A beginning is 512 * an order + the mask of what
-# it leaves, the order being 0 if that is less than LAST.
+# Parts: uint32. An end is an order, without the 1 if it is LAST long. A beginning is 512 * an order + the mask of the
+# numbers that it leaves; the order is 0 if it leaves fewer than LAST numbers.
 _ORDER, _MASK = np.uint64(9), np.uint64(ALL)
 _AFTER_END = np.uint64(4 * LAST)
 _32, _LOWER_32 = np.uint64(32), np.uint64(2**32 - 1)
@@ -34,7 +34,7 @@ _32, _LOWER_32 = np.uint64(32), np.uint64(2**32 - 1)
 def random_order(mask: Words, drawn: Words, spans: np.ndarray, parts: np.ndarray) -> Words:
     """A random order of a mask's numbers; drawn: 64 random bits.
 
-    Of n parts each has the same probability to within 1 / 2 ** 32.
+    Each of n parts has the same probability, to within 1 / 2 ** 32.
     """
     span = np.uint64(spans[mask])
     beginning = np.uint64(parts[(span >> _PLACE) + ((drawn >> _32) * (span & _NUMBER) >> _32)])
@@ -66,7 +66,7 @@ def tables() -> tuple[np.ndarray, np.ndarray]:
 
 
 def _orders(numbers: np.ndarray, length: int) -> tuple[np.ndarray, np.ndarray]:
-    """(orders, masks), int [rows, orders]: of all choices of `length` numbers of a row, and the numbers in each."""
+    """(orders, masks), int [rows, orders]: all orders of `length` numbers of a row, and masks of the numbers."""
     choices = np.array(list(permutations(range(numbers.shape[1]), length)), np.intp)
     chosen = numbers[:, choices]
     orders = (chosen << 4 * np.arange(length)).sum(axis=2) + (1 << 4 * length)

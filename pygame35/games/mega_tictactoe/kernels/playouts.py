@@ -1,9 +1,9 @@
 """Random playouts of Mega tic-tac-toe.
 
 For each local board a random order of its empty squares is drawn before the first ply. A ply in a given local board
-takes the next of them: it is as likely to be any of those left. A side that may play anywhere first draws the local
-board, with a probability in proportion to its empty squares. So nothing is drawn at most plies, and a ply has to wait
-for one number from memory only.
+takes the next square of its order, which is equally likely to be any of the squares left. A side that may play anywhere
+first draws the local board, with a probability in proportion to its empty squares. So most plies draw nothing, and a
+ply waits for only one number from memory.
 
 The random numbers of a playout are those of SplitMix64 (Steele, Lea and Flood 2014) from a seed of 64 bits. It passes
 the tests of BigCrush, and a playout draws fewer than a hundred numbers.
@@ -18,19 +18,20 @@ from ..masks import ALL, COUNT, HAS_LINE
 from ..rules import SIZE
 from .orders import Words, random_order
 
-FACTS = (HAS_LINE << 4 | COUNT).astype(np.uint8)  # [512] of a mask: 16 if it has three in a row, plus its numbers
-LINE, COUNT_BITS = np.uint8(4), np.uint8(15)  # the lowest bit of the former, the bits of the latter
-# The squares in `sides`, uint64 [2, 10]: of red and of blue, a mask for each local board, then one of those it has won.
+FACTS = (HAS_LINE << 4 | COUNT).astype(np.uint8)  # [mask]: 16 if it has three in a row, plus the number of its items
+LINE, COUNT_BITS = np.uint8(4), np.uint8(15)  # in FACTS: the bit of three in a row, and the bits of the number
+# `sides` is uint64 [2, 10]: for red and for blue, the squares in each local board as masks, then a mask of the local
+# boards that the side has won.
 SIDE_STRIDE, WON = np.uint64(SIZE + 1), np.uint64(SIZE)
 _0, _1, _4, _7, _9, _15, _18 = (np.uint64(number) for number in (0, 1, 4, 7, 9, 15, 18))
 _32, _56 = np.uint64(32), np.uint64(56)
 _ALL, _BYTE = np.uint64(ALL), np.uint64(255)
-_EACH, _HIGHEST = np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)  # of eight bytes
+_EACH, _HIGHEST = np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)  # one bit of each byte
 
 
 @part
 def at_board(number: Words, board: Words) -> Words:
-    """A number of at most a byte, moved to the byte of a local board. Board 8 has none, so its number vanishes."""
+    """A number of at most a byte, moved to the byte of a local board. Board 8 has no byte, so its number vanishes."""
     return number << _4 * board << _4 * board
 
 
@@ -38,10 +39,11 @@ def at_board(number: Words, board: Words) -> Words:
 def random_board(drawn: Words, room: Words, total: Words) -> Words:
     """A local board, with a probability in proportion to its empty squares; drawn: 64 random bits.
 
-    room: the empty squares of each undecided local board, a byte each, of which board 8 has none. total: of all nine.
+    room: a byte for each local board but board 8: its empty squares, 0 if it is decided. total: the sum over all nine
+    boards.
     """
     number = (drawn >> _32) * total >> _32
-    # By bytes: 1 where all squares up to this board's last come before the one of that number.
+    # In each byte: 1 if the empty squares up to and including this board's are at most `number`.
     before = ((number * _EACH | _HIGHEST) - room * _EACH & _HIGHEST) >> _7
     return before * _EACH >> _56
 
@@ -63,7 +65,7 @@ def random_games(
     """Margins int8 [boards] after random moves.
 
     task: [1] the number of boards. marks, forced, turn: the fields of a State. seeds: [boards]. facts: FACTS.
-    spans, parts: `orders.tables()`. To work in: orders [9], sides [2, 10].
+    spans, parts: `orders.tables()`. Scratch arrays: orders [9], sides [2, 10].
     """
     for board in range(task[0]):
         n = np.uint64(board)

@@ -17,8 +17,8 @@ from .network import DRAW, WIN, Network, add_up, value_after
 # Numbers of an entry of the stack: int32 [NUMBERS].
 ASKED = 0
 BEST = 1  # the best result of the moves that are answered
-COUNT = 2  # its moves
-TRYING = 3  # the one under way
+COUNT = 2  # the number of its moves
+TRYING = 3  # the index of the move that is being tried
 LOWEST = 4  # bounds of the result
 HIGHEST = 5
 NUMBERS = 6
@@ -38,7 +38,7 @@ priorities, _TRIED after a try; keys, uint64."""
 
 @part
 def key_of(positions: np.ndarray, at: int, random: np.ndarray) -> np.uint64:
-    """A number for the position as the side to move sees it."""
+    """A hash of the position as the side to move sees it."""
     key = np.uint64(positions[at + FORCED] + 2) * random[9]
     rows = at + ROWS + 9 * positions[at + TURN]
     for board in range(9):
@@ -49,7 +49,7 @@ def key_of(positions: np.ndarray, at: int, random: np.ndarray) -> np.uint64:
 
 @part
 def entry_of(table: np.ndarray, key: np.uint64) -> int:
-    """The index of a position's entry; if there is none, of an empty one, else of the one with the least work."""
+    """The index of a position's entry; else of an empty entry; else of the entry with the least work."""
     first = 2 * int(np.int64(key >> _32 & np.uint64(len(table) // 2 - _WAYS)))
     worst = first
     for entry in range(first, first + 2 * _WAYS, 2):
@@ -73,7 +73,7 @@ def can_win(positions: np.ndarray, at: int, tables: np.ndarray, side: int) -> bo
 
 @part
 def expand(stack: Stack, ply: int, network: Network, random: np.ndarray, table: np.ndarray) -> int:
-    """Look a position up, or list its moves. Returns its result if that answers the question, else _UNANSWERED."""
+    """Look up a position, or list its moves. Returns its result if that answers the question, else _UNANSWERED."""
     positions, numbers, moves, orders, keys = stack
     at, mine = POSITION * ply, NUMBERS * ply
     turn, asked = positions[at + TURN], numbers[mine + ASKED]
@@ -117,7 +117,8 @@ def expand(stack: Stack, ply: int, network: Network, random: np.ndarray, table: 
 def close(table: np.ndarray, stack: Stack, ply: int, value: int, move: int, work: int) -> int:
     """Store `value`, the answer to the question about a position, and return it.
 
-    move: the one that proves it if the answer is yes, else -1. work: the more, the longer the table keeps the answer.
+    move: if the answer is yes, the move that proves it, else -1. work: the number of positions expanded for the answer;
+    the table keeps answers with more work longer.
     """
     _, numbers, _, _, keys = stack
     mine = NUMBERS * ply
@@ -133,7 +134,7 @@ def close(table: np.ndarray, stack: Stack, ply: int, value: int, move: int, work
 
 @part
 def next_move(stack: Stack, ply: int) -> int:
-    """The place of the move to be tried next, which counts as tried from now on; -1 if there is none."""
+    """The index of the next move to try, which then counts as tried; -1 if there is none."""
     _, numbers, _, orders, _ = stack
     best, most = -1, _TRIED
     for n in range(MOVES * ply, MOVES * ply + numbers[NUMBERS * ply + COUNT]):
@@ -146,7 +147,7 @@ def next_move(stack: Stack, ply: int) -> int:
 
 @part
 def go_down(stack: Stack, ply: int, tables: np.ndarray, move: int) -> None:
-    """Enter the position after a move, and the question about it, as those of the next ply."""
+    """Push the position after a move, and the question about it, onto the stack."""
     positions, numbers, _, _, _ = stack
     for i in range(POSITION):
         positions[POSITION * (ply + 1) + i] = positions[POSITION * ply + i]
@@ -188,7 +189,7 @@ def prove(
         ply, numbers[ASKED] = 0, task[K]
     entering = True
     while value == _UNANSWERED or ply > 0:
-        if value != _UNANSWERED:  # it answers the position before
+        if value != _UNANSWERED:  # it also answers the question of a move of the previous position
             ply -= 1
             work[ply] += work[ply + 1] + 1
             trying, value = numbers[NUMBERS * ply + TRYING], -value

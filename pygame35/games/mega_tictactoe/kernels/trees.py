@@ -1,8 +1,8 @@
 """Best-first search in a tree: PUCT (Rosin 2011, Silver et al. 2017) with proofs (MCTS-Solver, Winands 2008).
 
-A simulation goes down from the root by value and exploration to a node without children, makes them, and values each
-by the network. The node is worth the best of them. Results of finished games are proved, and so are positions whose
-moves are all proved, or one of which wins: a proved node is never searched again.
+A simulation goes down from the root by value and exploration to a node without children. It makes the children, and
+values each of them by the network; the node is worth the best child. A finished game is proved. So is a position with a
+move that wins, or one whose moves are all proved. A proved node is never searched again.
 """
 
 from math import sqrt
@@ -16,20 +16,20 @@ from .network import DRAW, WIN, Network, add_up, value_after
 # A node has NODE int32 fields and NUMBERS float32 fields, all from the view of the side whose move led to it.
 NODE = 4
 CHILD = 0  # the first of its children, which lie side by side
-COUNT = 1  # of its children; 0 until it is searched
+COUNT = 1  # the number of its children; 0 until it is searched
 VISITS = 2
 MOVE = 3  # and proof: 256 * proof + move
 NUMBERS = 2
-MEAN = 0  # of the values of its simulations; before the first, what the network says
+MEAN = 0  # the mean value of its simulations; before the first one, the network's value
 PRIOR = 1
 UNPROVED, LOST, DRAWN, WON = 0, 1, 2, 3  # proofs
 PROOF = 256
 
 # The task: int32 [TASK]. The root is node 0.
-SIMULATIONS = 0  # wanted
+SIMULATIONS = 0  # the number of simulations to make
 SIZE = 1  # nodes in use
 ROOM = 2  # nodes that there is room for
-MADE = 3  # simulations that were made
+MADE = 3  # the number of simulations made
 DEPTH = 4  # of the deepest node
 FOUND = 5  # 1 if one of the last simulation's new children ends the game
 TASK = 6
@@ -181,7 +181,7 @@ def search(
     moves: np.ndarray,
     path: np.ndarray,
 ) -> None:
-    """Make simulations until there are as many as wanted, the root is proved, or there is no room.
+    """Make simulations until task[SIMULATIONS] are made, the root is proved, or there is no room left.
 
     Node 0 is the root, a position of `kernels.boards`. position, moves, path: scratch arrays, int32 [POSITION],
     [MOVES] and [PLIES + 1].

@@ -21,8 +21,8 @@ def action_values(
 ) -> None:
     """The result that the mover can expect after each move, float32 [positions, MOVES], exact where it ends the game.
 
-    -inf where a move is not legal. task: [1] the number of positions. positions: of games that are not over. To work
-    in: base float32 [WIDTH], moves int32 [MOVES].
+    -inf where a move is not legal. task: [1] the number of positions. positions: of games that are not over. Scratch
+    arrays: base float32 [WIDTH], moves int32 [MOVES].
     """
     network = tables, boards, targets, dense, base
     for n in range(task[0]):

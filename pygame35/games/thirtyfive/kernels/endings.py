@@ -1,8 +1,8 @@
-"""Positions of an ending of 35, for kernels: of equal value if their keys are equal.
+"""Positions of an ending of 35, for kernels. Positions with equal keys have equal values.
 
-Colours never affect digits. Of these only *live* squares matter: a filled one that can still reach 35, with a need of
-1 ... 9 for each empty neighbour, and an empty one that can, or that is at 35 already and would act when it is filled.
-Therefore
+Colours never affect digits. Digits matter only through *live* squares. A filled square is live if it can still reach
+35: its need is 1 ... 9 for each empty neighbour. An empty square is live if it can still reach 35, or if its sum is 35
+already, so that it acts when it is filled. Therefore
 
 - the digits 1 ... 9 on a square differ only in the squares that they bring to 35, and in the needs that they leave;
 - an empty square that is neither live nor next to a live one is *inert*: its digit does not matter;
@@ -10,9 +10,9 @@ Therefore
   of 3, 3 and 7 are equivalent to 1, 1 and 2.
 
 A square that is neither live nor next to a live one is *settled*: its colour counts but has no further effect. A plain
-inert square is worth one square to the side that fills it; a highlighted one is a mere change of turn. Two inert
-squares of one sort cancel: when one side takes the first, the other can take the second. So both sides can secure the
-result without the two.
+inert square is worth one square to the side that fills it; filling a highlighted one only passes the turn. Two inert
+squares of one sort cancel: when one side takes the first, the other can take the second. So each side can secure the
+result that the position has without the two squares.
 
 Positions are numbered. `ending` is a tuple of arrays:
 
@@ -36,9 +36,9 @@ from .bitboards import NEAR, WHOLE, beside_one, neighbours
 EMPTIES, RED, LIT, LIVE, ACTIVE = range(5)  # LIT: empty squares with a colour. ACTIVE: empty ones that are not inert
 LIVE_KEY, KEY = 5, 6  # a hash of the live squares and their needs, and one of the position
 FIELDS = 8
-# Its numbers. SETTLED: red minus blue squares of those whose colour has no further effect. SPARE: 1 if one plain inert
-# square remains when pairs are left out, plus 2 if a highlighted one does. LOW, HIGH: bounds of the
-# mover's margin in the squares that are not settled, pairs of inert ones left out.
+# The numbers of a position. SETTLED: the settled red squares minus the settled blue ones. SPARE: pairs of inert squares
+# are left out; 1 if a plain one remains, plus 2 if a highlighted one remains. LOW, HIGH: bounds of the mover's margin
+# in the squares that are not settled, without the pairs of inert squares.
 TURN, SETTLED, SPARE, LOW, HIGH = range(5)
 NUMBERS = 16
 SQUARES = USUAL.squares
@@ -123,7 +123,10 @@ def place(ending: Ending, at: int, square: int, digit: int) -> bool:
 
 @part
 def classify(ending: Ending, at: int) -> None:
-    """Find out which squares of a position still matter, and its key. Equal keys mean equal values, with that mover."""
+    """Find the squares that still matter, and the key of a position.
+
+    With the same mover, equal keys mean equal values.
+    """
     boards, numbers, needs, grid, _ = ending
     first, mine = at * FIELDS, at * NUMBERS
     empties, red, lit = boards[first + EMPTIES], boards[first + RED], boards[first + LIT]
@@ -174,7 +177,10 @@ def relabelling(ending: Ending, at: int, group: np.uint64) -> np.uint64:
 
 @part
 def bound(ending: Ending, at: int) -> None:
-    """Set the bounds: a side has at most its own squares, those it may turn, and as many others as it can fill."""
+    """Set LOW and HIGH.
+
+    A side gets at most its own squares, the squares it may turn, and all others that it can fill.
+    """
     boards, numbers, _, grid, _ = ending
     first, mine = at * FIELDS, at * NUMBERS
     red, live, active = boards[first + RED], boards[first + LIVE], boards[first + ACTIVE]
@@ -201,7 +207,7 @@ def most(own: np.uint64, reached: np.uint64, coloured: np.uint64, plain: np.uint
 
 @part
 def reach(live: np.uint64, able: np.uint64, grid: np.ndarray) -> np.uint64:
-    """All squares that can ever turn to a colour in which the live squares `able` may act now."""
+    """All squares that can ever take a colour. able: the live squares that may act in that colour now."""
     reached = neighbours(able, grid)
     more = live & reached & ~able
     while more:

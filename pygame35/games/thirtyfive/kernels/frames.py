@@ -14,7 +14,7 @@ from ..boards import SMALL, USUAL
 from ..rules import TARGET
 
 BORDER = 2
-PLACES = 128  # at least those of the usual board, 12 * 10 + 4
+PLACES = 128  # enough for the usual board, which needs 12 * 10 + 4
 PLACE_MASK = 127
 OWNER, DIGIT, SUM = 0, PLACES, 2 * PLACES
 BOARD = 3 * PLACES  # numbers of a framed board
@@ -23,7 +23,10 @@ _USUAL, _SMALL = USUAL.size, SMALL.size
 
 @part
 def nonnegative(number: int) -> int:
-    """Return a number that is not negative. The mask tells LLVM so, which then drops the code for negative indices."""
+    """Return a number that is not negative.
+
+    The mask makes this known to LLVM, which then leaves out the code for negative indices.
+    """
     return number & 0x3FFFFFFF
 
 

@@ -1,4 +1,4 @@
-"""Noisy moves of 35, by which a square reaches 35, and last moves: they are played, and undone."""
+"""Values moves of 35 by playing them: noisy moves, by which a square reaches 35, and the last moves of a game."""
 
 import numpy as np
 
@@ -26,7 +26,7 @@ from .views import (
 
 @part
 def value_last_moves(work: np.ndarray, numbers: np.ndarray, size: int, turn: int) -> None:
-    """Play all moves, each of which ends the game: the opponent's margins into THEIRS, and 0 into BLOCKS_AFTER."""
+    """Play all moves, where each ends the game. Writes the opponent's margins to THEIRS, and 0 to BLOCKS_AFTER."""
     size = known_size(size)
     for square in range(size * size):
         place = nonnegative(place_of(square, size))
@@ -54,9 +54,9 @@ def value_noisy_moves(
     total: np.float32,
     now: np.float32,
 ) -> None:
-    """Play the moves by which a square reaches 35: their values into THEIRS and BLOCKS_AFTER.
+    """Play the moves by which a square reaches 35; write their values to THEIRS and BLOCKS_AFTER.
 
-    total, now: the values of squares and blocks before the move, of which those change that are near it.
+    total, now: the values of all squares, and of all blocks, before the move. Only the values near the move change.
     """
     size = known_size(size)
     stride = size + BORDER

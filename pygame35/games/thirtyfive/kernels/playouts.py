@@ -1,8 +1,8 @@
 """Random playouts of 35 without plies: the random numbers, and the margins.
 
 Digits alone decide when a square reaches 35, five or six times a game. `triggers` finds these placements on many boards
-at once; what is left for each board is to apply them to its colours in the order of their times. The boards come in
-octets, eight boards with one shuffle of the squares and neighbouring orders; boards of colours are bitboards.
+at once. Then they are applied to the colours of each board, in the order of their times. The boards come in octets,
+eight boards with one shuffle of the squares and neighbouring orders; boards of colours are bitboards.
 """
 
 import numpy as np
@@ -57,9 +57,9 @@ def playouts(
 
     owner, digit, neighbour_sum, turn: the fields of a State of 8 x 8 squares, eight bytes as a number. inside: [1], a
     bitboard of the squares that count; the others must be filled and have sums that never become 35. generator: see
-    `random_numbers`. four_digits: FOUR_DIGITS. To work in: places, orders [64, padded_orders(boards)],
+    `random_numbers`. four_digits: FOUR_DIGITS. Scratch arrays: places, orders [64, padded_orders(boards)],
     shuffles [64, SHUFFLES], drawn [16 * boards + 4], lanes `triggers.lanes()`, triggers [64]. ranks, digits and octets
-    are orders, drawn and lanes, eight bytes as a number.
+    are the same memory as orders, drawn and lanes, read as numbers of eight bytes.
     """
     boards = np.uint64(len(turn))
     count, padded = (boards + _7) // _8, np.uint64(len(orders) // SQUARES)
@@ -118,7 +118,7 @@ def lay_out(
     column: np.uint64,
     board: np.uint64,
 ) -> None:
-    """Fill the first three fields of an octet's lanes; `board` is its first.
+    """Fill the first three fields of an octet's lanes. board: the first board of the octet.
 
     Where fewer than eight boards are left, the last one fills the other lanes, too.
     """
@@ -142,7 +142,7 @@ def lay_out(
                 ranks[np.uint64(shuffles[square * _8 + shuffle]) * columns + column] + EACH & empty
             )
             octets[_DIGIT * _OCTETS + at] = placed
-            octets[_GOAL * _OCTETS + at] = (_GOALS - (sums & LOWER) + placed) ^ HIGHEST  # less 128, byte by byte
+            octets[_GOAL * _OCTETS + at] = (_GOALS - (sums & LOWER) + placed) ^ HIGHEST  # minus 128 in each byte
 
 
 @part
@@ -216,7 +216,7 @@ def colours(owner: np.ndarray, digit: np.ndarray, board: np.uint64) -> tuple[np.
 
 @part
 def squares_of_mover(lanes: np.ndarray, empties: np.uint64, lane: np.uint64) -> np.uint64:
-    """A bitboard of the empty squares that the side to move fills: every other one by their times."""
+    """A bitboard of the empty squares that the side to move fills: every other square in the order of their times."""
     filled, left = _0, empties
     while left:
         filled |= _1 << np.uint64(lanes[row_of(np.uint64(lowest_set_bit(left))) * _LANES + lane] - 1)
@@ -239,12 +239,12 @@ def rotate_left(bits: np.uint64, by: np.uint64) -> np.uint64:
 
 @part
 def neighbours(squares: np.uint64) -> np.uint64:
-    """A bitboard of the neighbours of these squares, which may include some of them."""
+    """A bitboard of all neighbours of these squares; some of these squares may be among them."""
     beside = (squares << _1 & _NOT_A) | (squares >> _1 & _NOT_H)
     ranks = squares | beside
     return beside | ranks << _8 | ranks >> _8
 
 
 def padded_orders(boards: int) -> int:
-    """The number of orders for that number of boards, filled up to whole octets; one at least."""
+    """The number of orders for that number of boards, rounded up to whole octets; at least one."""
     return max(1, -(-boards // (SHUFFLES * 8))) * 8

@@ -1,13 +1,13 @@
-"""Proofs of endings of 35: whether a margin is at least k, by a search that can be stopped and gone on with.
+"""Proves whether the margin of an ending of 35 is at least k, by a search that can be stopped and continued.
 
-The search of `search.endgame`, with a stack of its own and a table of a fixed size (a transposition table) that keeps
-the bounds of positions. Two positions of `endings` with the same key count as one. Two different ones have the same key
+It is the search of `search.endgame`, with its own stack, and with a transposition table of a fixed size that keeps the
+bounds of positions. Two positions of `endings` with the same key count as one. Two different ones have the same key
 with a probability of 2 ** -64, so a proof could be wrong, but hardly will be.
 
 Four arrays belong together as `Work`:
 
     table     uint64 [entries, 2]: a position's key; its bounds, the move that refuted it, and its active squares
-    moves     int32 [MOVE_FIELDS, PLIES, MOVES]: the open moves of each position of the line
+    moves     int32 [MOVE_FIELDS, PLIES, MOVES]: the moves still to be tried in each position of the line
     keys      uint64 [PLIES, MOVES]: the keys of the positions after them
     history   int32 [HISTORY]: how often each move, and a move on each square, caused a cutoff (the history heuristic,
               Schaeffer 1983)
@@ -43,12 +43,12 @@ from .endings import (
 
 EMPTY = 24  # the most empty squares of a position
 PLIES = EMPTY + 1
-MOVES = DIGITS * EMPTY + 3 + 2  # of a position, with the three that are tried first, and two on inert squares
+MOVES = DIGITS * EMPTY + 3 + 2  # the most of a position, with the three that are tried first, and two on inert squares
 MOVE, GAIN, ORDER = range(3)  # MOVE: 16 * square + digit. ORDER: the larger the sooner; _TRIED once tried
 MOVE_FIELDS = 3
 HISTORY = 17 * SQUARES
-# Further numbers of a position: the k of the question, the best value so far, the number of its open moves, the one
-# under way, and two that caused a cutoff at this ply (killer moves, Akl and Newborn 1977).
+# Further numbers of a position: the k of the question, the best value so far, the number of its moves, the index of the
+# current move, and two moves that caused a cutoff at this ply (killer moves, Akl and Newborn 1977).
 _ASKED, _BEST, _COUNT, _TRYING, _KILLER, _KILLER_BEFORE = range(5, 11)
 _GAINS, _ORDERS = GAIN * PLIES * MOVES, ORDER * PLIES * MOVES
 _WAYS = 4  # neighbouring entries of the table where a position may be
@@ -60,7 +60,7 @@ Work = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 
 @part
 def entry_of(table: np.ndarray, key: np.uint64) -> int:
-    """The place of a position in the table, or that which it may take: the one with the fewest active squares."""
+    """The entry of a position in the table; if there is none, the entry to replace, with the fewest active squares."""
     first = 2 * int(np.int64(key & np.uint64(len(table) // 2 - _WAYS)))
     worst = first
     for entry in range(first, first + 2 * _WAYS, 2):
@@ -73,7 +73,7 @@ def entry_of(table: np.ndarray, key: np.uint64) -> int:
 
 @part
 def know(ending: Ending, at: int, table: np.ndarray) -> int:
-    """Set the bounds of a settled position, from the table or by themselves; the move that refuted it, -1 for none."""
+    """Set the bounds of a classified position, from the table or by `bound`. Returns its refutation, -1 for none."""
     boards, numbers, _, _, _ = ending
     key, mine = boards[at * FIELDS + KEY], at * NUMBERS
     entry = entry_of(table, key)
@@ -97,7 +97,7 @@ def keep(ending: Ending, at: int, table: np.ndarray, move: int) -> None:
 
 @part
 def refuted(ending: Ending, at: int, work: Work, value: int, move: int) -> int:
-    """Note that a move brings the k asked for, or more: `value`, which is returned."""
+    """Record that a move reaches the k asked for. value: the margin that it reaches, at least k; it is returned."""
     numbers, mine = ending[1], at * NUMBERS
     table, _, _, history = work
     numbers[mine + LOW] = max(numbers[mine + LOW], value)
@@ -112,9 +112,9 @@ def refuted(ending: Ending, at: int, work: Work, value: int, move: int) -> int:
 
 @part
 def consider(ending: Ending, at: int, work: Work, move: int, refutation: int) -> int:
-    """A lower bound of the margin after a move; -_BIAS if an earlier move leads to the same.
+    """A lower bound of the margin after a move; -_BIAS if an earlier move leads to the same position.
 
-    The move is put on the list of its position if its margin may be the k asked for.
+    The move is listed if its margin may reach the k asked for.
     """
     boards, numbers, _, _, _ = ending
     table, moves, keys, history = work
@@ -140,7 +140,7 @@ def consider(ending: Ending, at: int, work: Work, move: int, refutation: int) ->
 
 @part
 def expand(ending: Ending, at: int, work: Work) -> int:
-    """List the open moves of a position. Its value if none is needed, else _UNANSWERED."""
+    """List the moves of a position that are to be tried. Returns its value if none is needed, else _UNANSWERED."""
     boards, numbers, _, grid, _ = ending
     first, mine = at * FIELDS, at * NUMBERS
     refutation, asked = know(ending, at, work[0]), numbers[mine + _ASKED]
@@ -188,7 +188,7 @@ def most_often(squares: np.uint64, history: np.ndarray) -> int:
 
 @part
 def next_move(ending: Ending, at: int, work: Work) -> int:
-    """The place of the move to be tried next, which counts as tried from now on; -1 if there is none."""
+    """The index of the next move to try, which then counts as tried; -1 if there is none."""
     numbers, moves = ending[1], work[1]
     best, most = -1, _TRIED
     for n in range(at * MOVES, at * MOVES + numbers[at * NUMBERS + _COUNT]):
@@ -216,11 +216,11 @@ def prove(
     keys: np.ndarray,
     history: np.ndarray,
 ) -> None:
-    """Expand BUDGET positions more to tell whether the mover's margin of the board's open squares is at least K.
+    """Expand up to BUDGET more positions to answer: is the mover's margin, without settled squares, at least K?
 
-    owner, digit, neighbour_sum, turn: fields of a State of one board. DONE: 1 if it is told; VALUE then is a lower
-    bound that is K or more, or an upper bound below it. The call after one that was not done goes on. BUDGET becomes
-    what is left of it.
+    owner, digit, neighbour_sum, turn: fields of a State of one board. DONE becomes 1 when the question is answered;
+    VALUE is then a lower bound of K or more, or an upper bound below K. If the question is not answered, the next call
+    continues. BUDGET becomes the number not used.
     """
     ending, work = (boards, numbers, needs, grid, random), (table, moves, keys, history)
     budget, ply, value = task[BUDGET], task[PLY], _UNANSWERED
@@ -238,7 +238,7 @@ def prove(
                 return
             budget -= 1
             value = expand(ending, ply, work)
-        while value != _UNANSWERED:  # it answers the position before
+        while value != _UNANSWERED:  # it also answers the question of a move of the previous position
             if ply == 0:
                 task[DONE], task[VALUE], task[PLY], task[BUDGET] = 1, value, -1, budget
                 return
@@ -280,7 +280,7 @@ def bounds(
 ) -> None:
     """SETTLED, LOW and HIGH of boards, int32 [3, boards], without a search. The other arrays are as in `prove`.
 
-    It works at PLIES, behind the line of a search that may go on.
+    It uses the position at PLIES, behind the line of a search that may be continued.
     """
     ending, boards_given = (boards, numbers, needs, grid, random), len(turn)
     squares, mine = len(owner) // boards_given, PLIES * NUMBERS

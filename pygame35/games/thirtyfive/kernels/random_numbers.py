@@ -1,7 +1,7 @@
 """The random numbers of playouts: SplitMix64 (Steele, Lea and Flood 2014), two numbers below a bound from each 64 bits.
 
-A number below a bound is 32 random bits times the bound, without the lower half (Lemire 2019, without the rejection):
-each has the same probability to within bound / 2 ** 32.
+A number below a bound is the upper half of 32 random bits times the bound (Lemire 2019, without the rejection). Each
+number has the same probability, to within bound / 2 ** 32.
 """
 
 import numpy as np

@@ -1,7 +1,7 @@
-"""The placements by which squares reach 35 in playouts, found without plies, on LANES boards side by side.
+"""Finds the placements by which squares reach 35 in playouts, without plies, on LANES boards side by side.
 
-A square reaches 35 by a placement if the digits placed around it up to then have the right sum, and if it is filled by
-then. So a placement needs the times and the digits of the 24 squares around it.
+A square reaches 35 by a placement if the digits around it then sum to 35, and if it is filled by then. So a placement
+needs the times and the digits of the 24 squares around it.
 
 The work is done in an array int8 [ROWS, LANES], the lanes: fields of 12 x 12 squares, the board with a border of two
 squares, and for each square a row with a byte for each board. All fields share one array. So LLVM can prove that
@@ -16,25 +16,26 @@ from ..rules import SIZE
 LANES = 16
 WIDTH = SIZE + 4
 FIELD = WIDTH * WIDTH
-# The fields. Of empty squares: 1 + the rank in the order in which they are filled, and the digit then; else 0.
+# The fields. For an empty square, TIME is 1 + its place in the order of filling, and DIGIT the digit placed there. For
+# other squares both are 0.
 TIME, DIGIT = 0, FIELD
 GOAL = 2 * FIELD  # what the digits placed around and on a square sum up to when it reaches 35
 AROUND = 3 * FIELD  # which neighbours reach 35 by the placement on a square: from bit 0 on, those of lower rank first
 ITSELF = 4 * FIELD  # 1 if the square itself does
 # Bit masks of a rank, bit 0 for file a. The row of file f holds the bits of files f ... h, so file a holds all:
-FOUND = 5 * FIELD  # if any square reaches 35 by the placement
-ODD_TIME = 6 * FIELD  # if the time is odd: on an empty board, the side to move fills these squares
+FOUND = 5 * FIELD  # set if any square reaches 35 by the placement
+ODD_TIME = 6 * FIELD  # set if the time is odd: on an empty board, the side to move fills these squares
 SPARE = 7 * FIELD  # 16 rows for octets
 ROWS = SPARE + 16
 _2, _3, _4 = np.uint64(2), np.uint64(3), np.uint64(4)
-_LANE, _RANK = np.uint64(LANES), np.uint64(WIDTH * LANES)  # the way to the next file, and to the next rank
+_LANE, _RANK = np.uint64(LANES), np.uint64(WIDTH * LANES)  # steps to the next file, and to the next rank
 _DIGIT, _GOAL, _AROUND, _ITSELF, _FOUND, _ODD_TIME = (
     np.uint64(field * LANES) for field in (DIGIT, GOAL, AROUND, ITSELF, FOUND, ODD_TIME)
 )
 
 
 def lanes() -> np.ndarray:
-    """The array to work in, with its borders: no placements, and sums that are never reached."""
+    """The scratch array with its borders, which have no placements, and sums that are never reached."""
     made = np.zeros((ROWS, LANES), np.int8)
     made[GOAL : GOAL + FIELD] = 127
     return made
@@ -50,7 +51,10 @@ def find_triggers(lanes: np.ndarray) -> None:
 
 @part
 def find_trigger(lanes: np.ndarray, corner: np.uint64, bit: np.int8) -> None:
-    """Fill the last four fields of a square; the corner is that of the 5 x 5 squares around it, the bit its file's."""
+    """Fill the last four fields of a square.
+
+    corner: the corner of the 5 x 5 squares around it. bit: the bit of its file.
+    """
     for n in range(LANES):
         at = corner + np.uint64(n)
         here = at + _2 * _RANK + _2 * _LANE
@@ -83,7 +87,7 @@ def find_trigger(lanes: np.ndarray, corner: np.uint64, bit: np.int8) -> None:
 
 @part
 def in_threes(lanes: np.ndarray, at: np.uint64, after: np.int8) -> tuple[np.int8, np.int8, np.int8]:
-    """Three sums, of each three neighbours among the five squares from here on: digits placed before a time."""
+    """The sums of each three adjacent squares among the five from here on, counting digits placed before a time."""
     a, b = digit_before(lanes, at, after), digit_before(lanes, at + _LANE, after)
     c, d = digit_before(lanes, at + _2 * _LANE, after), digit_before(lanes, at + _3 * _LANE, after)
     e = digit_before(lanes, at + _4 * _LANE, after)
@@ -93,11 +97,11 @@ def in_threes(lanes: np.ndarray, at: np.uint64, after: np.int8) -> tuple[np.int8
 
 @part
 def digit_before(lanes: np.ndarray, at: np.uint64, after: np.int8) -> np.int8:
-    """The digit placed here before a time, or 0; without a branch, which LLVM could not do in all lanes at once."""
+    """The digit placed here before a time, or 0; without a branch, which LLVM could not vectorize."""
     return np.int8(lanes[at + _DIGIT] & -np.int8(lanes[at] < after))
 
 
 @part
 def reaching(lanes: np.ndarray, at: np.uint64, total: np.int8, after: np.int8, bit: int) -> np.int8:
-    """The bit if this square reaches 35 when the digits around and on it sum up to this; else 0."""
+    """`bit` if this square reaches 35 when the digits around it and on it sum to `total`; else 0."""
     return np.int8(bit & -np.int8((lanes[at + _GOAL] == total) & (lanes[at] < after)))

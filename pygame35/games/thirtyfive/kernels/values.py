@@ -1,4 +1,4 @@
-"""The learned evaluation of 35: what each move of a position is worth, as `Evaluation.action_values` says."""
+"""The learned evaluation of 35: the value of each move of a position, for `Evaluation.action_values`."""
 
 import numpy as np
 
@@ -39,14 +39,14 @@ from .views import (
 
 _QUIET = np.float32(np.inf)  # in BLOCKS_AFTER: a move that is not noisy
 _ROUNDS = 40  # bisections, after which moves are equal
-_APART = np.float32(1e-5)  # moves of equal value are taken in their order
+_APART = np.float32(1e-5)  # added per move, so that of moves with equal values the first is taken
 
 
 @part
 def change_entries(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size: int) -> None:
     """Fill SQUARE_VALUE, and DELTA and DELTA_ENEMY with its change for each digit put beside the square.
 
-    DELTA_ENEMY is the one where that adds a neighbour that counts as an enemy.
+    DELTA_ENEMY is for a digit that counts as an enemy neighbour, DELTA for any other digit.
     """
     size = known_size(size)
     for place in range(place_of(0, size), place_of(size * size - 1, size) + 1):
@@ -67,7 +67,7 @@ def change_entries(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, siz
 
 @part
 def quiet_values(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size: int, total: np.float32) -> None:
-    """Fill THEIRS with the opponent's values by squares, for moves by which nothing reaches 35; inf if illegal."""
+    """Fill THEIRS with the opponent's values, squares only, after moves by which nothing reaches 35; inf if illegal."""
     size = known_size(size)
     stride = size + BORDER
     for square in range(size * size):
@@ -87,7 +87,7 @@ def quiet_values(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size:
             placed += (own_near - enemy_near) * WIDTH
         rest = total + table[placed] - table[entry]
         changes = nonnegative((DELTA if kind >= OWN_LIT else DELTA_ENEMY) + place * LANES)
-        for lane in range(0, LANES, 4):  # the last ones are written over
+        for lane in range(0, LANES, 4):  # the last ones are overwritten later
             at = changes + lane
             first, second = with_changes(rest, numbers, at, stride), with_changes(rest, numbers, at + 1, stride)
             third, fourth = with_changes(rest, numbers, at + 2, stride), with_changes(rest, numbers, at + 3, stride)
@@ -98,7 +98,10 @@ def quiet_values(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size:
 
 @part
 def with_changes(rest: np.float32, numbers: np.ndarray, at: int, stride: int) -> np.float32:
-    """A value and the changes of the eight squares around one. at: the change of that one for a digit."""
+    """`rest` plus the changes of the eight squares around a square.
+
+    at: where the change of that square for a digit is.
+    """
     above, below = nonnegative(at - stride * LANES), nonnegative(at + stride * LANES)
     return (
         rest
@@ -135,7 +138,7 @@ def quiet_blocks(
 def compare(work: np.ndarray, numbers: np.ndarray, size: int) -> int:
     """Fill MOVES with the legal moves, and COMPARED with their THEIRS; returns their number.
 
-    Each value counts as a little more than that of the move before, so that equal values have an order.
+    Each value is raised a little more than the one before it, so that equal values have an order.
     """
     size, count = known_size(size), 0
     for square in range(size * size):
@@ -152,7 +155,7 @@ def compare(work: np.ndarray, numbers: np.ndarray, size: int) -> int:
 def selection_threshold(numbers: np.ndarray, count: int, considered: int) -> np.float32:
     """A threshold found by bisection: `considered` values of COMPARED are not above it.
 
-    Where the rounds cannot separate values, more are.
+    There are more such values if the rounds cannot separate equal ones.
     """
     low, high = np.float32(1e6), np.float32(-1e6)
     for n in range(COMPARED, COMPARED + count):
@@ -244,7 +247,7 @@ def action_values(
     task: the number of boards, the moves considered, and the boards' size; the arrays may be for more boards.
     table: the squares' values [STAGES, ROWS, WIDTH], and a 0. blocks: the weights by the classes of four squares.
     seen_as, raised, placed: a square's class by its key: now, after a digit 1 ... 9 beside it, and after one on it.
-    To work in: work [WORK], numbers [NUMBERS].
+    Scratch arrays: work [WORK], numbers [NUMBERS].
     """
     size = known_size(task[SIZE])
     squares = size * size

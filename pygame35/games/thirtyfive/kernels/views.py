@@ -14,8 +14,8 @@ from .frames import BOARD, BORDER, DIGIT, OWNER, PLACES, SUM, known_size, nonneg
 
 WIDTH = 48  # entries of a table row, by sum; the last value is repeated, so that sum + digit needs no clamp
 STAGE = ROWS * WIDTH
-NOTHING = STAGES * STAGE  # an entry that is 0
-LANES = 12  # numbers kept for nine digits
+NOTHING = STAGES * STAGE  # the index of an entry that is 0
+LANES = 12  # numbers for each place: nine digits, rounded up for vectors of four
 OUTSIDE_KEY = KINDS * COUNTS * SUMS
 
 # Parts of `work`, int32: a framed board with what a player counts and the classes seen, then the same after a move.
@@ -42,7 +42,7 @@ NUMBERS = COMPARED + 64 * DIGITS
 
 @part
 def lay_out(work: np.ndarray, numbers: np.ndarray, blocks: np.ndarray, size: int) -> None:
-    """Fill what depends on the size of the board alone."""
+    """Fill the parts that depend only on the size of the board."""
     for place in range(PLACES):
         for field in range(INSIDE, AROUND, PLACES):
             work[field + place] = 0
@@ -64,14 +64,14 @@ def lay_out(work: np.ndarray, numbers: np.ndarray, blocks: np.ndarray, size: int
 
 @part
 def kind_and_counted(owner: int, digit: int, player: int) -> tuple[int, int]:
-    """What a square is to a player, and what it counts as for its neighbours."""
+    """(kind, counted): what a square is to a player, and what it counts as for its neighbours."""
     enemy, own, empty = int(owner == -player), int(owner == player), int(digit == 0)
     return enemy + PLAIN * empty + (empty & (enemy | own)), (enemy * 16 + own) * 16 + empty
 
 
 @part
 def entry_and_key(kind: int, edge: int, counts: int, total: int) -> tuple[int, int]:
-    """A square's entry in its stage of the table, and its key. counts: of its neighbours; total: its sum."""
+    """A square's entry in its stage of the table, and its key. counts: of its neighbours. total: its neighbour sum."""
     total = min(total, SUMS - 1)
     enemies = counts >> 4 & 15 if kind == ENEMY else counts >> 8
     line = ((kind * EDGE_KINDS + edge) * COUNTS + (counts & 15)) * COUNTS + enemies
@@ -115,7 +115,7 @@ def see(work: np.ndarray, player: int, size: int, stage: int, seen_as: np.ndarra
 def find_noisy(work: np.ndarray, size: int) -> None:
     """Fill DIGITS_TO_35, by place: bit d is set if some square reaches 35 by a digit d there.
 
-    Comes before `see`, as NEAR and LINES hold bits of digits here.
+    Call it before `see`: here NEAR and LINES hold bits of digits.
     """
     size = known_size(size)
     stride = size + BORDER
@@ -145,7 +145,7 @@ def block(work: np.ndarray, board: int, place: int, stride: int, blocks: np.ndar
 
 @part
 def blocks_total(work: np.ndarray, numbers: np.ndarray, size: int, blocks: np.ndarray) -> np.float32:
-    """The value of the blocks, by `see`; each of them into BLOCK."""
+    """The value of all blocks, after `see`; writes the value of each to BLOCK."""
     size = known_size(size)
     stride, total = size + BORDER, np.float32(0)
     first = place_of(0, size) - stride - 1
@@ -175,7 +175,7 @@ def add_blocks_nearby(numbers: np.ndarray, size: int) -> None:
 
 @part
 def squares_total(work: np.ndarray, table: np.ndarray) -> np.float32:
-    """The value of the squares, by `see`."""
+    """The value of all squares, after `see`."""
     total = np.float32(0)
     for place in range(PLACES):
         total += table[nonnegative(work[ENTRY + place])]

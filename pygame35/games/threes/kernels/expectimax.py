@@ -65,7 +65,7 @@ def highest(b: np.uint64) -> int:
 
 @part
 def moved_last(b: np.uint64, action: int, codes: int, arrays: Arrays) -> bool:
-    """False where a move is not legal. Else the points that it is expected to gain are in `mean`, by the evaluation.
+    """Write the points that a move is expected to gain, by the evaluation, to `mean`. False if the move is not legal.
 
     codes: a bit for the code of every tile that may enter.
     """
@@ -100,7 +100,7 @@ def moved_last(b: np.uint64, action: int, codes: int, arrays: Arrays) -> bool:
 
 @part
 def expected_last(b: np.uint64, bag: int, arrays: Arrays) -> float:
-    """The points still to come on a board after a tile has entered: the mean over the next tiles of the best move's."""
+    """The points still to come after a tile has entered: the points of the best move, averaged over the next tiles."""
     left = bag & _COUNTS if bag else _FULL
     ones, twos, threes = left & 15, left >> 4 & 15, left >> 8
     codes = int(ones > 0) << 1 | int(twos > 0) << 2 | int(threes > 0) << 3
@@ -149,7 +149,7 @@ def memoized(plies: int, expected: Callable[..., float]) -> Callable[..., float]
 
 
 def deeper(expected: Callable[..., float]) -> tuple[Callable[..., float], Callable[..., float]]:
-    """(moved, expected) of a search of one ply more than `expected`: as `moved_one` and `expected_last` have them."""
+    """(moved, expected) of a search one ply deeper than `expected`; see `moved_one`, `expected_last`."""
 
     @part
     def moved(b: np.uint64, action: int, shown: int, bag: int, arrays: Arrays) -> float:

@@ -15,7 +15,7 @@ from ..evaluation import PATTERNS, TRIPLES
 from ..rules import SIZE
 
 FEATURES = 32
-SHARES = 12  # features with a square of the edge, and one to end the list
+SHARES = 12  # the most features that contain a square of the edge, and one item to end the list
 _TABLE = TRIPLES * TRIPLES
 _TRIPLE = np.uint64(0xFFF)
 _FIRST, _SECOND = np.uint64(PATTERNS[0][1]), np.uint64(PATTERNS[1][0])
@@ -34,8 +34,8 @@ class Arrays(NamedTuple):
     keys: np.ndarray  # uint64 [entries]: of the transposition table; the number of entries is a power of two
     values: np.ndarray  # float32 [entries]
     shares: np.ndarray  # int32 [squares, SHARES, 2]: see `note_shares`
-    address: np.ndarray  # int32 [FEATURES]: of a board without the tile that enters
-    number: np.ndarray  # float32 [FEATURES]: the numbers there
+    address: np.ndarray  # int32 [FEATURES]: the addresses of a board without the tile that enters
+    number: np.ndarray  # float32 [FEATURES]: the numbers at these addresses
     mean: np.ndarray  # float64 [16]: the expected points of a move, by the code of the tile that enters
 
 
@@ -70,7 +70,7 @@ def gather_features(b: np.uint64, arrays: Arrays) -> float:
 
 @part
 def note_shares(arrays: Arrays) -> None:
-    """Write for each square on which a tile enters: the features with it, and what a code there adds to an address.
+    """Write, for each square on which a tile enters, its features, and what a code there adds to an address.
 
     An address to which nothing is added ends the list.
     """
