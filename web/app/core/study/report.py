@@ -93,7 +93,7 @@ def own_mistakes(review: Review, sides: list[int]) -> list[Mistake]:
 
 def own_losses(review: Review, sides: list[int]) -> list[Mistake]:
     """The loss by each known move of these sides, in the order of the game."""
-    return [mistake for mistake in losses(review.texts, review.analyses) if mistake and side_of(mistake.ply) in sides]
+    return [mistake for mistake in losses(review.texts, review.analyses) if side_of(mistake.ply) in sides]
 
 
 def _worst(review: Review, found: list[Mistake]) -> list[Mistake]:
