@@ -92,7 +92,7 @@ def own_mistakes(review: Review, sides: list[int]) -> list[Mistake]:
 
 def own_losses(review: Review, sides: list[int]) -> list[Mistake]:
     """The loss by each known move of these sides, in the order of the game."""
-    return [mistake for mistake in losses(review.texts, review.analyses) if mistake and side_of(mistake.ply) in sides]
+    return [mistake for mistake in losses(review.texts, review.analyses) if side_of(mistake.ply) in sides]
 
 
 def _worst(review: Review, found: list[Mistake]) -> list[Mistake]:
@@ -117,13 +117,11 @@ def _worst(review: Review, found: list[Mistake]) -> list[Mistake]:
 def _costliest(review: Review, found: list[Mistake]) -> list[Mistake]:
     """[the move of a lost game that cost most], if it cost at least LEAST; else []."""
     end = review.analyses[-1]
-    lost = [
-        (weight(mistake), -mistake.ply, mistake)
-        for mistake in found
-        if end and not review.running and (end["win"] < OPEN if side_of(mistake.ply) == RED else end["win"] > 1 - OPEN)
-    ]
-    worst = max(lost)[2] if lost else None
-    return [worst] if worst and weight(worst) >= LEAST else []
+    if not end or review.running:
+        return []
+    losers = [side for side, win in ((RED, end["win"]), (BLUE, 1 - end["win"])) if win < OPEN]
+    lost = [mistake for mistake in found if side_of(mistake.ply) in losers and weight(mistake) >= LEAST]
+    return [max(lost, key=lambda mistake: (weight(mistake), -mistake.ply))] if lost else []
 
 
 def _weakest(review: Review, found: list[Mistake]) -> tuple[int, int, int] | None:

@@ -39,7 +39,10 @@ class Review:
         self.board = tree.board
         self.nodes = tree.line(tip)
         self.moves = tree.moves_of(self.nodes)
-        self.texts, self.leads, self.plies = self._replayed()
+        position = start(game.rules, self.board)
+        self.texts = [position.format_move(move) for move in self.moves]
+        self.leads = [red - blue for red, blue in scores(game.rules, self.board, self.moves)]
+        self.plies = game.plies(position)
         self.cache, self.seconds = cache, seconds
         self.first: list[int] = [RED, -RED]
         self.running = True
@@ -133,17 +136,6 @@ class Review:
         after = self.analyses[ply]
         return after["best"] if after else None
 
-    def _replayed(self) -> tuple[list[str], list[int], int]:
-        """`texts`, `leads` and `plies`."""
-        position = start(self.game.rules, self.board)
-        texts, leads = [], [0]
-        for move in self.moves:
-            texts.append(position.format_move(move))
-            position.play(move)
-            red, blue = position.scores()
-            leads.append(red - blue)
-        return texts, leads, self.game.plies(position)
-
     def before(self, ply: int) -> DuelPosition:
         position: DuelPosition = start(self.game.rules, self.board)
         for move in self.moves[: ply - 1]:
@@ -166,25 +158,22 @@ def mistakes(moves: list[str], analyses: list[Analysis | None]) -> list[Mistake]
 
     moves: [plies] as text. analyses: [plies + 1] of the position before each move, and of the last; None where unknown.
     """
-    found = [mistake for mistake in losses(moves, analyses) if mistake and weight(mistake) >= MISTAKE]
+    found = [mistake for mistake in losses(moves, analyses) if weight(mistake) >= MISTAKE]
     return sorted(found, key=lambda mistake: -weight(mistake))
 
 
-def losses(moves: list[str], analyses: list[Analysis | None]) -> list[Mistake | None]:
-    """[plies] the loss by each move, None if a position before or after it is unknown. The best move loses nothing."""
-    return [_loss(ply, move, analyses[ply], analyses[ply + 1]) for ply, move in enumerate(moves)]
+def losses(moves: list[str], analyses: list[Analysis | None]) -> list[Mistake]:
+    """The loss by each move, in the order of the game. The best move loses nothing.
 
-
-def _loss(ply: int, move: str, before: Analysis | None, after: Analysis | None) -> Mistake | None:
-    if not before or not after or not before["best"]:
-        return None
-    side = side_of(ply + 1)
-    margins, chances = [[row[name] for row in (before, after)] for name in ("margin", "win")]
-    if side != RED:
-        chances = [1 - chance for chance in chances]
-    if before["best"] == move:
-        margins[1], chances[1] = margins[0], chances[0]
-    return Mistake(ply + 1, move, before["best"], side * (margins[0] - margins[1]), *chances)
+    Moves from or to an unknown position are left out.
+    """
+    found = []
+    for ply, (move, before, after) in enumerate(zip(moves, analyses, analyses[1:]), 1):
+        if before and after and before["best"]:
+            side, end = side_of(ply), before if before["best"] == move else after
+            chances = [row["win"] if side == RED else 1 - row["win"] for row in (before, end)]
+            found.append(Mistake(ply, move, before["best"], side * (before["margin"] - end["margin"]), *chances))
+    return found
 
 
 def counted(position: DuelPosition) -> Analysis:
@@ -205,8 +194,8 @@ def counted(position: DuelPosition) -> Analysis:
 def scores(rules: DuelRules, board: str, moves: list[Move]) -> list[Scores]:
     """[plies + 1] (red, blue) after 0, 1, ... moves."""
     position = start(rules, board)
-    found = [position.scores()]
+    course = [position.scores()]
     for move in moves:
         position.play(move)
-        found.append(position.scores())
-    return found
+        course.append(position.scores())
+    return course

@@ -97,7 +97,7 @@ def happened(review: Review, mistake: Mistake) -> str:
 
 def _answered(review: Review, mistake: Mistake, at: int) -> str:
     """Sentences on the best answer to a mistake, and on the answer in the game if it won points. at: of `_reply`."""
-    played, ply, opponent = review.fork(mistake).played, mistake.ply, review.game.words.SIDES[-side_of(mistake.ply)]
+    played, ply, opponent = review.fork(mistake).played, mistake.ply, _opponent(review, mistake)
     effect, answer = review.explain_answer(ply), review.answer(ply) or ""
     later = worst_answer(review.fork(mistake), 2 if effect else 3)
     replied, texts = at == ply + 1, []
@@ -119,10 +119,14 @@ def _answered(review: Review, mistake: Mistake, at: int) -> str:
     return " ".join([text for text in texts if text])
 
 
+def _opponent(review: Review, mistake: Mistake) -> str:
+    return review.game.words.SIDES[-side_of(mistake.ply)]
+
+
 def _followed(review: Review, mistake: Mistake, at: int) -> str:
     """A sentence on the moves of the game up to one that won points, and what helped it."""
     if review.texts[at - 1] == review.answer(mistake.ply):
-        return PLAYED_LATER.format(review.game.words.SIDES[-side_of(mistake.ply)], at)
+        return PLAYED_LATER.format(_opponent(review, mistake), at)
     moves = [Step(ply, review.texts[ply - 1], 0) for ply in range(mistake.ply, at + 1)]
     between, last = [_listed(review.game, part) for part in (moves[1:-1], moves[-1:])]
     return f"{FOLLOWED.format(between, last, at, review.explain('effect', at))} {_grows(review, moves)}".strip()
@@ -180,7 +184,7 @@ def better(review: Review, mistake: Mistake) -> str:
     reason, (wrong, right) = review.reason(mistake.ply, mistake.better), review.fork(mistake)
     gains = [sign * (good.won - bad.won) for sign, good, bad in zip((1, -1, 1), right, wrong)] + [0, 0, 0]
     now, most, unit, causes = gains[0], max(gains), review.game.unit, [reason]
-    opponent = review.game.words.SIDES[-side_of(mistake.ply)]
+    opponent = _opponent(review, mistake)
     if most > max(0, now) and most == gains[1]:
         if not (f"{opponent} can" in reason or f"{opponent} no longer" in reason):  # the reason says it already
             causes.append(review.explain("afterwards", mistake.ply, mistake.better, max(0, wrong[1].won)))
@@ -202,7 +206,7 @@ def _unseen(review: Review, mistake: Mistake) -> list[str]:
     answer, position, near = review.answer(mistake.ply), review.before(mistake.ply), ""
     place = review.game.square_of(position.parse_move(mistake.better))
     if answer and review.game.square_of(position.parse_move(answer)) == place:
-        near = TAKES_PLACE.format(review.game.words.SIDES[-side_of(mistake.ply)], minus(answer))
+        near = TAKES_PLACE.format(_opponent(review, mistake), minus(answer))
     elif answer and not worst_answer(review.fork(mistake), 2):
         near = review.explain("avoids", mistake.ply, mistake.move, mistake.better, answer)
     return [text for text in (near, _tally(review, mistake)) if text] or [GAINS_LATER]

@@ -6,6 +6,7 @@ The review is a text within the game's JSON, so that reading the list of games a
 import json
 from typing import Any
 
+from app.core.positions import Played
 from app.core.protocols import Analysis, DuelPosition, Plain
 from app.core.session import Session
 from app.core.study.analysis_cache import AnalysisCache
@@ -60,11 +61,8 @@ def _plain(found: Analysis | None, rows: int) -> list[Any] | None:
 def _analysis(plain: Any, position: DuelPosition) -> Analysis:
     """The analysis from `_plain`; ValueError or TypeError if it does not fit the position."""
     margin, win, exact, simulations, line, rows = plain
-    moves = [position.parse_move(text) for text in line]
-    for move in moves:
-        position.play(move)
-    for _ in moves:
-        position.undo()
+    with Played(position, *[position.parse_move(text) for text in line]):  # ValueError if a move is illegal
+        pass
     return {
         "margin": _whole(margin, MOST, -MOST) / PARTS,
         "win": _whole(win, PARTS) / PARTS,

@@ -82,7 +82,7 @@ def _why(found: list[Gain], winner: int, lead: int, person: int, named: list[str
 
     If several moves let the winner make 35, the sentence names the costliest. named: [plies] the moves as text.
     """
-    more = {cause: _squares(found, winner, cause) - _squares(found, -winner, cause) for cause in CAUSES}
+    more = {cause: sum(_sizes(found, winner, cause)) - sum(_sizes(found, -winner, cause)) for cause in REASONS}
     main = max((LET, READY, BROUGHT), key=lambda cause: more[cause])  # in this order among equals
     loses = person == -winner
     begin = f"{_capital(_name(-winner if loses else winner, person))} {'lost' if loses else 'won'}"
@@ -90,42 +90,41 @@ def _why(found: list[Gain], winner: int, lead: int, person: int, named: list[str
         turned: list[str] = []
         lit: list[int | str] = []
         for side in (winner, -winner):
-            count = sum([_squares(found, side, cause) for cause in REASONS])
-            turned += [plural(count, "square"), _name(side, person)]
-            lit += [_squares(found, side, LIT), _name(side, person)]
+            turned += [plural(sum(_sizes(found, side, *REASONS)), "square"), _name(side, person)]
+            lit += [sum(_sizes(found, side, LIT)), _name(side, person)]
         return ADDED.format(begin, *turned) + (LIT_TOO.format(*lit) if lit[0] or lit[2] else "")
-    names = [_name(side, person) for side in (-winner, winner)]
-    owned = [YOUR if side == person else of(SIDES[side]) for side in (-winner, winner)]
-    cause = REASONS[main].format(names[0], owned[0], names[1], owned[1])
-    other, opened = _amount(found, -winner, main), _amount(found, -winner, LET)
-    gained = sum([_squares(found, -winner, each) for each in CAUSES])
+    loser, name = [_name(side, person) for side in (-winner, winner)]
+    losers, own = [YOUR if side == person else of(SIDES[side]) for side in (-winner, winner)]
+    cause = REASONS[main].format(loser, losers, name, own)
+    other, opened = [_amount(_sizes(found, -winner, each)) for each in (main, LET)]
+    gained = sum(_sizes(found, -winner, *CAUSES))
     end = OTHERWISE.format(other) if other else NEVER
     if main == READY and opened and not other:
-        end = OPENED.format(_capital(names[0]), opened, owned[1])
+        end = OPENED.format(_capital(loser), opened, own)
     elif gained and not other:
-        end = ELSEWISE.format(_capital(names[0]), plural(gained, "square"))
+        end = ELSEWISE.format(_capital(loser), plural(gained, "square"))
     let = [(gain.squares, -gain.ply) for gain in found if (gain.side, gain.cause) == (winner, LET)]
     if main == LET and len(let) > 1:
         size, ply = max(let)
         end = f"{COSTLIEST.format(named[-ply - 2], plural(size, 'square'))} {end}"
-    return f"{MAINLY.format(begin, cause, _amount(found, winner, main))} {end}"
+    return f"{MAINLY.format(begin, cause, _amount(_sizes(found, winner, main)))} {end}"
 
 
 def _even(found: list[Gain], person: int) -> str:
     first = person or RED
-    size = sum([gain.squares for gain in found if gain.side == first])
-    return EVEN.format(_capital(_name(first, person)), _name(-first, person), plural(size, "square"))
+    size = plural(sum(_sizes(found, first, *CAUSES)), "square")
+    return EVEN.format(_capital(_name(first, person)), _name(-first, person), size)
 
 
-def _squares(found: list[Gain], side: int, cause: str) -> int:
-    return sum([gain.squares for gain in found if (gain.side, gain.cause) == (side, cause)])
+def _sizes(found: list[Gain], side: int, *causes: str) -> list[int]:
+    """The squares of each of a side's gains by these causes."""
+    return [gain.squares for gain in found if gain.side == side and gain.cause in causes]
 
 
-def _amount(found: list[Gain], side: int, cause: str) -> str:
-    """The number and the size of a side's gains by a cause, such as "twice, for 5 squares"; "" without any."""
-    count = len([gain for gain in found if (gain.side, gain.cause) == (side, cause)])
-    times = ("", "once", "twice")[count] if count < 3 else f"{count} times"
-    return f"{times}, for {plural(_squares(found, side, cause), 'square')}" if count else ""
+def _amount(sizes: list[int]) -> str:
+    """The number and the size of gains, such as "twice, for 5 squares"; "" without any."""
+    times = ("", "once", "twice")[len(sizes)] if len(sizes) < 3 else f"{len(sizes)} times"
+    return f"{times}, for {plural(sum(sizes), 'square')}" if sizes else ""
 
 
 def _name(side: int, person: int) -> str:

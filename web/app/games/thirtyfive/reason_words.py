@@ -36,8 +36,8 @@ def sentence(reason: Reason, position: Position) -> str:
     if reason.kind == "kept":
         turn = f"turn the {mine} squares beside {'it' if one else 'them'}"
         end = turn if reason.won else f"light empty squares {theirs}"
-        past = f"{'goes' if one else 'go'} past {TARGET} and can no longer"
-        return f"{opponent}'s {names} {past if reason.need else f'can no longer reach {TARGET} and'} {end}."
+        past, short = f"{'goes' if one else 'go'} past {TARGET} and can no longer", f"can no longer reach {TARGET} and"
+        return f"{opponent}'s {names} {past if reason.need else short} {end}."
     if reason.kind == "cancelled" and reason.need:
         too = format_square(reason.need - 1, field)
         return f"{opponent} cannot win {won} at {names} next: {too} would reach {TARGET} too, so nothing would turn."
@@ -47,7 +47,7 @@ def sentence(reason: Reason, position: Position) -> str:
     end = f"turn {won} {mine}" if reason.won else f"light empty squares around it {mine}"
     shine = f"light {plural(reason.lit, 'empty square')} {mine}{safe(reason, 'it', opponent)}"
     room = "both" if reason.need == 2 else f"all {reason.need}"
-    turns = f"turn {plural(reason.won, f'{mine} square')}"
+    stake = plural(reason.won, mine + " square")
     return {
         "cancels": f"{names} {reach} {TARGET} in both colours, so nothing turns.",
         "past": f"{names} goes past {TARGET}, so {opponent} can no longer win {won} there.",
@@ -56,7 +56,7 @@ def sentence(reason: Reason, position: Position) -> str:
         "short": f"{names} stays short of {TARGET}, so {opponent} can no longer win {won} there.",
         "cancelled": f"{opponent} no longer threatens to win {won} at {names}.",
         "builds": f"{around}: two more digits beside it could bring it to {TARGET} and turn {won} {mine}.",
-        "tight": f"{opponent}'s {names} now needs {room} empty squares beside it to reach {TARGET} and {turns}.",
+        "tight": f"{opponent}'s {names} now needs {room} empty squares beside it to reach {TARGET} and turn {stake}.",
         "shines": f"{around}: {digit} would bring it to {TARGET} and {shine}.",
         "waits": f"{opens}: neither side can win {most}{turn}.",
         "nears": f"{around}: {reason.need} more could bring it to {TARGET} and {end}.",

@@ -65,7 +65,7 @@ class Board(Canvas):
             self._over(scene, square, owners[square], now)
         if position.moves and not self.effects_on(position.moves[-1] // DIGITS, "land", now):
             last = position.moves[-1] // DIGITS
-            tiles.bar(self, last, tiles.ink(self, owners[last], 1))
+            tiles.bar(self, last, tiles.ink(owners[last], 1))
         if scene.ownership:
             overlays.ownership(self, position, scene.ownership)
         if scene.heat:

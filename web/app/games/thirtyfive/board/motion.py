@@ -8,7 +8,6 @@ from typing import Any
 
 from app.games.thirtyfive.board import tiles
 from app.platform.canvas import Canvas
-from pygame35.basics import NONE, RED
 from pygame35.games.thirtyfive.rules import TARGET, Outcome
 
 LAND = 160
@@ -59,7 +58,7 @@ def paint(board: Canvas, now: float) -> None:
         for done, owner in board.effects_on(square, "strike", now):
             if done >= 0:  # a ring that comes to nothing: it grows, stops and falls back
                 wider = 0.12 * sin(pi * min(1, 2 * done))
-                _ring(board, square, wider, "red" if owner == RED else "blue", min(1, 3 - 3 * done))
+                _ring(board, square, wider, tiles.NAMES[owner], min(1, 3 - 3 * done))
     for square in board.effects:
         for done, cancelled in board.effects_on(square, "told", now):
             if done >= 0:
@@ -69,13 +68,7 @@ def paint(board: Canvas, now: float) -> None:
 
 def _light(board: Canvas, square: int, done: float) -> None:
     """Light an empty square before the AI's digit lands on it."""
-    (x, y), size = board.corner(square), board.size
-    board.context.globalAlpha = 0.5 * sin(pi * min(1, 0.2 + done))
-    board.context.fillStyle = board.colours["gold"]
-    side = (1 - 2 * tiles.GAP) * size
-    tiles.shape(board.context, NONE, x + tiles.GAP * size, y + tiles.GAP * size, side, side)
-    board.context.fill()
-    board.context.globalAlpha = 1
+    tiles.tint(board, square, "gold", 0.5 * sin(pi * min(1, 0.2 + done)))
     board.frame(square)
 
 

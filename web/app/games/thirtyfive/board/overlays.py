@@ -3,12 +3,9 @@
 Each function takes the canvas on which it paints.
 """
 
-from math import pi
-
 from app.games.thirtyfive.board import tiles
 from app.games.thirtyfive.board.preview import Preview
 from app.platform.canvas import Canvas
-from pygame35.basics import NONE
 from pygame35.games.thirtyfive.rules import DIGITS, Position
 
 
@@ -16,31 +13,26 @@ def neighbours(board: Canvas, position: Position, square: int) -> None:
     """Mark the neighbours of a square by dots; their digits make up its sum."""
     for near in position.field.neighbours[square]:
         owner, digit = position.owners[near], position.digits[near]
-        _dot(board, near, 0.5, 0.14, tiles.ink(board, owner, digit) if digit else board.colours["accent"])
+        _dot(board, near, 0.14, tiles.ink(owner, digit) if digit else "accent")
 
 
-def _dot(board: Canvas, square: int, across: float, down: float, colour: str) -> None:
-    """Paint a dot on a square. across, down: its centre, in squares."""
+def _dot(board: Canvas, square: int, down: float, colour: str) -> None:
+    """Paint a dot in the middle of a square's width. down: the height of its centre, in squares from the top."""
     x, y = board.corner(square)
-    board.context.fillStyle = colour
-    board.context.beginPath()
-    board.context.arc(x + across * board.size, y + down * board.size, 0.045 * board.size, 0, 2 * pi)
-    board.context.fill()
+    board.disc(colour, x + 0.5 * board.size, y + down * board.size, 0.045 * board.size)
 
 
 def preview(board: Canvas, preview: Preview) -> None:
     """Paint the digit as a ghost, and rings around the squares that reach 35, struck out if they cancel each other."""
-    size, outcome, placed = board.size, preview.outcome, preview.move // DIGITS
-    x, y = board.corner(placed)
-    edge, side = tiles.GAP * size, (1 - 2 * tiles.GAP) * size
-    tiles.lit(board, preview.owners[placed], x + edge, y + edge, side, hatched=False)
-    tiles.write_digit(board, preview.move % DIGITS + 1, placed, board.colours[tiles.NAMES[preview.owners[placed]]])
+    outcome, placed = preview.outcome, preview.move // DIGITS
+    tiles.lit(board, placed, preview.owners[placed], hatched=False)
+    tiles.write_digit(board, preview.move % DIGITS + 1, placed, tiles.NAMES[preview.owners[placed]])
     board.frame(placed)
     for square in outcome.reached:
         _surround(board, square, "gold", struck=outcome.cancelled)
     for square in outcome.flipped + outcome.lit:
-        owner = preview.owners[square]
-        _dot(board, square, 0.5, 0.84, tiles.ink(board, owner, square in outcome.flipped and square != placed))
+        is_filled = square in outcome.flipped and square != placed
+        _dot(board, square, 0.84, tiles.ink(preview.owners[square], is_filled))
 
 
 def _surround(board: Canvas, square: int, colour: str, struck: bool = False) -> None:
@@ -57,7 +49,7 @@ def _surround(board: Canvas, square: int, colour: str, struck: bool = False) -> 
 def hint(board: Canvas, move: int, with_digit: bool, colour: str = "accent") -> None:
     """Paint the square of a hint, and its digit if the person asked again."""
     if with_digit:
-        tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours[colour])
+        tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, colour)
     _surround(board, move // DIGITS, colour)
 
 
@@ -75,37 +67,25 @@ def line(board: Canvas, position: Position, moves: list[int]) -> None:
     for number, move in enumerate(moves):
         x, y = board.corner(move // DIGITS)
         context.globalAlpha = max(0.5, 1 - 0.1 * number)
-        tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours[tiles.NAMES[owners[number]]])
-        context.fillStyle = board.colours["ink"]
-        board.write(str(number + 1), x + 0.2 * size, y + 0.8 * size, 0.24, 800)  # free of names and sums
+        tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, tiles.NAMES[owners[number]])
+        board.write(str(number + 1), x + 0.2 * size, y + 0.8 * size, 0.24, 800, "ink")  # free of names and sums
     context.globalAlpha = 1
 
 
 def heat(board: Canvas, rows: list[tuple[int, str, float]]) -> None:
     """Paint the best digit of each square and its margin. rows: of `app.engine.heat.heat`."""
-    context, size = board.context, board.size
-    side = (1 - 2 * tiles.GAP) * size
+    size = board.size
     for move, margin, share in rows:
         x, y = board.corner(move // DIGITS)
-        context.globalAlpha = 0.1 + 0.35 * share
-        context.fillStyle = board.colours["gold"]
-        tiles.shape(context, NONE, x + tiles.GAP * size, y + tiles.GAP * size, side, side)
-        context.fill()
-        context.globalAlpha = 1
+        tiles.tint(board, move // DIGITS, "gold", 0.1 + 0.35 * share)
         board.write(str(move % DIGITS + 1), x + size / 2, y + 0.4 * size, 0.36, 800, colour="ink")
         board.write(margin, x + size / 2, y + 0.74 * size, 0.19, 700)
 
 
 def ownership(board: Canvas, position: Position, owners: list[float]) -> None:
     """Mark the expected owner of each square, under the digits; surer ones are larger. owners: [squares] -1 ... 1."""
-    context, size = board.context, board.size
     for square, owner in enumerate(owners):
-        side = 0.5 * size * abs(owner) ** 0.5  # the sums stay free
-        x, y = board.corner(square)
-        context.globalAlpha = 0.6
-        context.fillStyle = board.colours["red" if owner > 0 else "blue"]
-        tiles.shape(context, NONE, x + (size - side) / 2, y + (size - side) / 2, side, side)
-        context.fill()
-        context.globalAlpha = 1
+        share = 0.5 * abs(owner) ** 0.5  # the sums stay free
+        tiles.tint(board, square, "red" if owner > 0 else "blue", 0.6, share)
         if position.digits[square]:
-            tiles.write_digit(board, position.digits[square], square, tiles.ink(board, position.owners[square], 1))
+            tiles.write_digit(board, position.digits[square], square, tiles.ink(position.owners[square], 1))

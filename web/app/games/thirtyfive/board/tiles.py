@@ -5,7 +5,7 @@ lit is an outline of the same shape, tinted and hatched. Each function takes the
 """
 
 from app.core.protocols import Element
-from app.platform.canvas import FONT, Canvas
+from app.platform.canvas import FONT, SIDE_COLOURS, Canvas
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.thirtyfive.boards import FILES, RANKS
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position
@@ -18,22 +18,30 @@ ROUND = {NONE: 0.13, RED: 0.24}  # radii of corners
 CUT = 0.18  # of a blue tile's corners
 HATCHES = 7
 LEGIBLE = 30  # CSS pixels: a smaller tile has no room for a sum beside its digit
-NAMES = {RED: "red", BLUE: "blue"}
 
 
 def tile(board: Canvas, square: int, owner: int, digit: int, total: int) -> None:
     """Paint a square with all that is written on it. digit: 0 for none. total: the sum to write, 0 for none."""
-    x, y = board.corner(square)
     near = TARGET - DIGITS <= total <= TARGET and not digit
-    body(board, x, y, owner, digit, near and total < TARGET)
-    _name_lines(board, square, ink_name(owner, digit))
+    colour = ink(owner, digit)
+    if owner == NONE:
+        tint(board, square, "near" if near and total < TARGET else "square")
+    elif digit:
+        (x, y), side = face(board, square)
+        for name, height in ((SIDE_COLOURS[owner] + "-deep", side), (SIDE_COLOURS[owner], side - EDGE * board.size)):
+            board.context.fillStyle = board.colours[name]
+            shape(board.context, owner, x, y, side, height)
+            board.context.fill()
+    else:
+        lit(board, square, owner, hatched=True)
+    _coordinates(board, square, colour)
     if digit:
-        write_digit(board, digit, square, ink(board, owner, digit))
+        write_digit(board, digit, square, colour)
     if total and (board.size >= LEGIBLE or not digit):
-        board.context.fillStyle = board.colours["ink"] if near else ink(board, owner, digit)
-        board.context.font = f"700 {max(9, 0.17 * board.size):.1f}px {FONT}"
-        board.context.textAlign, board.context.textBaseline = "right", "middle"
-        board.context.fillText(str(total), x + 0.86 * board.size, y + 0.19 * board.size)
+        (x, y), context = board.corner(square), board.context
+        context.font = f"700 {max(9, 0.17 * board.size):.1f}px {FONT}"
+        context.textAlign, context.textBaseline = "right", "middle"
+        board.label("ink" if near else colour, str(total), x + 0.86 * board.size, y + 0.19 * board.size)
 
 
 def written(position: Position, square: int, all_sums: bool) -> int:
@@ -42,31 +50,29 @@ def written(position: Position, square: int, all_sums: bool) -> int:
     return total if all_sums or (TARGET - DIGITS <= total <= TARGET and not position.is_over()) else 0
 
 
-def body(board: Canvas, x: float, y: float, owner: int, digit: int, near: bool) -> None:
-    """Paint the bare tile of a square with its corner at (x, y). near: one digit can bring its sum to 35."""
-    context, size = board.context, board.size
-    x, y, side = x + GAP * size, y + GAP * size, (1 - 2 * GAP) * size
-    if owner == NONE:
-        context.fillStyle = board.colours["near" if near else "square"]
-        shape(context, owner, x, y, side, side)
-        context.fill()
-    elif digit:
-        context.fillStyle = board.colours[NAMES[owner] + "-deep"]
-        shape(context, owner, x, y, side, side)
-        context.fill()
-        context.fillStyle = board.colours[NAMES[owner]]
-        shape(context, owner, x, y, side, side - EDGE * size)
-        context.fill()
-    else:
-        lit(board, owner, x, y, side, hatched=True)
+def face(board: Canvas, square: int, share: float = 1 - 2 * GAP) -> tuple[tuple[float, float], float]:
+    """((x, y) of the corner, side) of the middle part of a square. share: of the square's width."""
+    (x, y), side = board.corner(square), share * board.size
+    edge = (board.size - side) / 2
+    return (x + edge, y + edge), side
 
 
-def lit(board: Canvas, owner: int, x: float, y: float, side: float, hatched: bool) -> None:
+def tint(board: Canvas, square: int, colour: str, alpha: float = 1, share: float = 1 - 2 * GAP) -> None:
+    """Fill the middle part of a square, in the shape of a tile that nobody owns. share: of the square's width."""
+    (x, y), side = face(board, square, share)
+    board.context.globalAlpha = alpha
+    board.context.fillStyle = board.colours[colour]
+    shape(board.context, NONE, x, y, side, side)
+    board.context.fill()
+    board.context.globalAlpha = 1
+
+
+def lit(board: Canvas, square: int, owner: int, hatched: bool) -> None:
     """Paint a lit square: the next digit here takes this colour. Hatching leans right for red, left for blue."""
-    context, colour = board.context, board.colours[NAMES[owner]]
+    context, colour, ((x, y), side) = board.context, board.colours[SIDE_COLOURS[owner]], face(board, square)
     context.save()
     shape(context, owner, x, y, side, side)
-    context.fillStyle = board.colours[NAMES[owner] + "-lit"]
+    context.fillStyle = board.colours[SIDE_COLOURS[owner] + "-lit"]
     context.fill()
     context.strokeStyle = colour
     context.globalAlpha = 0.55
@@ -89,29 +95,21 @@ def lit(board: Canvas, owner: int, x: float, y: float, side: float, hatched: boo
 def write_digit(board: Canvas, digit: int, square: int, colour: str) -> None:
     """Write a digit in the middle of a tile's face."""
     x, y = board.corner(square)
-    board.context.fillStyle = colour
-    board.write(str(digit), x + board.size / 2, y + (0.525 - EDGE / 2) * board.size, DIGIT, 800)
+    board.write(str(digit), x + board.size / 2, y + (0.525 - EDGE / 2) * board.size, DIGIT, 800, colour)
 
 
-def ink(board: Canvas, owner: int, digit: int) -> str:
-    """The colour of writing on a square."""
-    return board.colours[ink_name(owner, digit)]
-
-
-def ink_name(owner: int, digit: int) -> str:
-    return ("red-ink" if owner == RED else "blue-ink") if digit else "quiet"
+def ink(owner: int, digit: int) -> str:
+    """The name of the colour of writing on a square."""
+    return f"{SIDE_COLOURS[owner]}-ink" if digit else "quiet"
 
 
 def bar(board: Canvas, square: int, colour: str) -> None:
     """Mark the last move by a short bar under its digit."""
     (x, y), size = board.corner(square), board.size
-    board.context.fillStyle = colour
-    board.context.beginPath()
-    board.context.roundRect(x + 0.39 * size, y + 0.78 * size, 0.22 * size, 0.055 * size, 0.03 * size)
-    board.context.fill()
+    board.plate(colour, x + 0.39 * size, y + 0.78 * size, 0.22 * size, 0.055 * size, 0.03 * size)
 
 
-def _name_lines(board: Canvas, square: int, colour: str) -> None:
+def _coordinates(board: Canvas, square: int, colour: str) -> None:
     """Write the name on a square of the left file, the file on a square of the lowest rank.
 
     A rank alone would look like a digit that counts.

@@ -7,8 +7,6 @@ and brightness differ, so the signs need no colour. During a preview, a corner i
 danger would turn. Each function takes the canvas on which it paints.
 """
 
-from math import pi
-
 from app.games.thirtyfive.board import tiles
 from app.games.thirtyfive.danger.sight import Signs
 from app.platform.canvas import Canvas
@@ -40,13 +38,12 @@ def _inscription(threat: Threat) -> str:
 def _fold(board: Canvas, square: int, owner: int) -> None:
     """Turn a corner of a tile over: it has the other side's colour. owner: of the tile."""
     context, size = board.context, board.size
-    x, y = board.corner(square)
-    gap, side = tiles.GAP * size, (1 - 2 * tiles.GAP) * size
+    (x, y), ((left, top), side) = board.corner(square), tiles.face(board, square)
     context.save()
-    tiles.shape(context, owner, x + gap, y + gap, side, side)
+    tiles.shape(context, owner, left, top, side, side)
     context.clip()
     context.fillStyle = board.colours[tiles.NAMES[-owner]]
-    context.strokeStyle = tiles.ink(board, owner, 1)
+    context.strokeStyle = board.colours[tiles.ink(owner, 1)]
     context.lineWidth = max(1.5, 0.04 * size)
     context.beginPath()
     context.moveTo(x + size, y + (1 - FOLD - tiles.GAP) * size)
@@ -63,30 +60,22 @@ def _danger(board: Canvas, square: int, text: str) -> None:
     context = board.context
     context.fillStyle = board.colours["ink"]
     board.pen("square", 0.1 * radius)
-    context.moveTo(x, y - radius)
-    context.lineTo(x + radius, y)
-    context.lineTo(x, y + radius)
-    context.lineTo(x - radius, y)
+    board.join([(x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)])
     context.closePath()
     context.fill()
     context.stroke()
-    _write(board, text, x, y, board.colours["square"])
+    _write(board, text, x, y, "square")
 
 
 def _chance(board: Canvas, square: int, text: str) -> None:
     (x, y), radius = _middle(board, square), _radius(board)
-    context = board.context
-    context.fillStyle = board.colours["square"]
-    board.pen("gold", 0.25 * radius)
-    context.arc(x, y, radius, 0, 2 * pi)
-    context.fill()
-    context.stroke()
-    _write(board, text, x, y, board.colours["ink"])
+    board.disc("square", x, y, radius)
+    board.circle("gold", 0.25 * radius, x, y, radius)
+    _write(board, text, x, y, "ink")
 
 
 def _write(board: Canvas, text: str, x: float, y: float, colour: str) -> None:
-    board.context.fillStyle = colour
-    board.write(text, x, y + 0.06 * _radius(board), 1.3 * _radius(board) / board.size, 800)
+    board.write(text, x, y + 0.06 * _radius(board), 1.3 * _radius(board) / board.size, 800, colour)
 
 
 def _radius(board: Canvas) -> float:

@@ -32,12 +32,15 @@ CLUES = {  # {strategy: the effect of its best move; {} are the squares concerne
     "weak-border": "stands beside {}, and needs one more digit for 35",
     "strong-border": "lights {} in your colour",
 }
-PAST, SHORT = "{} {} past 35.", "{} can no longer reach 35."
-AT_26 = "{} {} at 26: any 9 beside it brings it to 35."
+DONE = {  # {strategy: (verb for one square, verb for several, the effect of a move on its strategy's squares)}
+    "over-thwart": ("goes", "go", "{names} {verb} past 35."),
+    "under-thwart": ("", "", "{names} can no longer reach 35."),
+    "set-up": ("stands", "stand", "{names} {verb} at 26: any 9 beside it brings it to 35."),
+    "weak-border": ("", "", "{square} needs {need} for 35. Then {names} would turn {mine}."),
+    "strong-border": ("lights", "light", "{names} {verb} up {mine}, beside {opponent}'s squares."),
+}
 TURNED = "{} {} {} now: a 35 there would not help {}."
 CANCELS = "With {}, {} and a square of yours would reach 35 together: nothing would turn."
-LOW_DIGIT = "{} needs {} for 35. Then {} would turn {}."
-LIT = "{} {} up {}, beside {}'s squares."
 WOULD_TURN = "{} would turn {} {}."
 STOPPED, STOPPED_NOW = "So {} can no longer win {} at {}.", "So {} cannot win {} at {} next."
 LOOK_FOR = "Look for a digit that {}."
@@ -157,20 +160,17 @@ def _effect(facts: Facts, strategy: str) -> str:
 
 def _done(position: Position, move: int, strategy: str, about: list[int]) -> str:
     """The effect of a move on its strategy's squares."""
-    mover, names, one = position.turn, squares(about), len(about) == 1
-    opponent = SIDES[-mover]
-    if strategy == "over-thwart":
-        return PAST.format(names, "goes" if one else "go")
-    if strategy == "under-thwart":
-        return SHORT.format(names)
-    if strategy == "set-up":
-        return AT_26.format(names, "stands" if one else "stand")
-    if strategy == "strong-border":
-        return LIT.format(names, "lights" if one else "light", colour(mover), opponent)
-    if strategy == "weak-border":
-        square = move // DIGITS
-        return LOW_DIGIT.format(format_square(square), TARGET - position.sums[square], names, colour(mover))
-    return _countered(position, move, about)
+    if strategy == "counter":
+        return _countered(position, move, about)
+    square, (one, several, text) = move // DIGITS, DONE[strategy]
+    return text.format(
+        names=squares(about),
+        verb=one if len(about) == 1 else several,
+        square=format_square(square),
+        need=TARGET - position.sums[square],
+        mine=colour(position.turn),
+        opponent=SIDES[-position.turn],
+    )
 
 
 def _countered(position: Position, move: int, about: list[int]) -> str:

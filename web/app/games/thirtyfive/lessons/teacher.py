@@ -54,7 +54,7 @@ class ThirtyFiveTeacher(Teacher):
             lessons.append(lesson(dict(_with_sums(group), stars=True), games))
         for strategy in content["strategies"]:
             name = strategy["id"]
-            puzzles = [content["first"][name], *content["puzzles"].get(name, ())]
+            puzzles = [content["first"][name]] + list(content["puzzles"].get(name, ()))
             puzzles = [dict(puzzle, strategy=name) for puzzle in puzzles]
             rated = lesson(dict(_with_sums(strategy), stars=True), puzzles, 0)
             # The fewest digits first. The sort of MicroPython is not stable.
