@@ -18,8 +18,7 @@ class ListView:
 
     def update(self, course: Progress) -> None:
         for index, button in enumerate(self.lessons):
-            solved, steps = course.progress(index)
-            lesson = course.lessons[index]
+            lesson, (solved, steps) = course.lessons[index], course.progress(index)
             stars = sum([course.stars(step) for step in lesson["steps"]])
             most = lesson_words.MOST_STARS * steps
             shown = lesson_words.STAR_COUNT.format(stars, most) if lesson["stars"] and stars else ""

@@ -7,7 +7,6 @@ from pyscript import document
 from app.core.protocols import Element
 from app.core.words import side
 from app.platform.browser import add_button, allow, find, made, set_or_remove, write
-from app.widgets.board_input import marked_action
 
 
 class TaskPanel:
@@ -51,9 +50,9 @@ def listen_to_choices(actions: dict[str, Callable[[str], object]]) -> None:
     """Attach the listener for the buttons of lists. actions: {attribute of a button: action(its value)}."""
 
     def on_click(event: Element) -> None:
-        chosen = marked_action(event.target, actions)
-        if chosen:
-            action, value = chosen
-            action(value)
+        button = event.target.closest("button")
+        for name in actions:
+            if button and button.hasAttribute(name):
+                actions[name](button.getAttribute(name))
 
     document.addEventListener("click", on_click)

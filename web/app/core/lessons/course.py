@@ -121,6 +121,7 @@ class Course(Progress):
         self.withdraw()
         self.hint = None
         answer = self.teacher.judge(self.step(), self.position, move, self.tries + 1)
+        self.reply = answer.reply
         return self._give(answer, move)
 
     def point(self, square: Square) -> tuple[Verdict, Outcome | None]:
@@ -139,7 +140,7 @@ class Course(Progress):
     def _give(self, answer: Answer, move: Move | None) -> tuple[Verdict, Outcome | None]:
         if not answer.stars:
             self.tries += 1
-        verdict, self.reply = self.take_answer(answer), answer.reply
+        verdict = self.take_answer(answer)
         outcome = None if move is None else changes.play(self.session, move)
         self._update_mark()
         return verdict, outcome

@@ -52,11 +52,15 @@ class Teacher:
         texts = step["point"] if self.asks_square(step) else step.get("best", "")
         return position.parse_move(texts.split(" ")[0]) if texts else position.legal_moves()[0]
 
+    def reaches(self, goal: str, position: GamePosition, move: Move) -> bool:
+        """True if a legal move reaches the goal of a step that has no field `best`."""
+        raise NotImplementedError
+
     def stars(self, step: Step, position: GamePosition, move: Move) -> int:
         text = position.format_move(move)
-        if "best" not in step or text in step["best"].split(" "):
-            return 2
-        return 1 if text in step.get("good", "").split(" ") else 0
+        if "best" not in step:
+            return 2 if "goal" not in step or self.reaches(step["goal"], position, move) else 0
+        return 2 if text in step["best"].split(" ") else 1 if text in step.get("good", "").split(" ") else 0
 
     def judge(self, step: Step, position: GamePosition, move: Move, tries: int) -> Answer:
         """The answer to a legal move. position: before the move. tries: the number of attempts, with this one."""

@@ -1,11 +1,11 @@
-"""Judges the answers in the lessons of Cell Division by counting, and says by how much another square is better.
+"""Judges the answers in the lessons of Cell Division by counting points. A wrong move is compared with the best one.
 
 A step has a field `goal` in place of `best`:
 
     points  no other move gains more points
-    both    on no other square would the two sides together gain more points
-    room    as `both`; and no other such square has more empty squares around it
-    end     with best play to the end, a few moves away, no other move leads to a better result
+    both    the move's square is worth the most points to both sides together
+    room    as `both`; of the squares with the same worth, this one has the most empty squares around it
+    end     the move leads to the best result if both sides play well to the end, which is a few moves away
 """
 
 from collections.abc import Callable
@@ -46,12 +46,12 @@ def _largest(moves: list[int], measure: Callable[[int], int]) -> list[int]:
 
 
 def result(position: Position, move: int) -> int:
-    """The lead of the mover at the end of the game, if both sides play the rest as well as possible."""
+    """The lead of the mover at the end of the game, if both sides play the rest perfectly."""
     return best_reply(position, move)[1]
 
 
 def best_reply(position: Position, move: int) -> tuple[int | None, int]:
-    """(the opponent's best answer to a move, None after the last one; the lead of the mover at the end)."""
+    """(the opponent's best answer to a move, the lead of the mover at the end). The answer to the last move is None."""
     mover = position.turn
     position.play(move)
     leads = [(reply, -result(position, reply)) for reply in position.legal_moves()]
@@ -64,10 +64,8 @@ class CellTeacher(Teacher):
     def solution(self, step: Step, position: Position) -> int:
         return best_moves(step["goal"], position)[0] if "goal" in step else super().solution(step, position)
 
-    def stars(self, step: Step, position: Position, move: int) -> int:
-        if "goal" in step:
-            return 2 if move in best_moves(step["goal"], position) else 0
-        return super().stars(step, position, move)
+    def reaches(self, goal: str, position: Position, move: int) -> bool:
+        return move in best_moves(goal, position)
 
     def feedback(self, step: Step, position: Position, move: int, stars: int) -> tuple[str, int | None]:
         text, reply = super().feedback(step, position, move, stars)

@@ -44,23 +44,24 @@ def reached(goal: str, moves: list[Cell], move: Cell) -> bool:
     if goal in MADE:
         return pattern(moves, move).kind in MADE[goal]
     if goal in HELD:
-        found = KNOWN.follow(moves + [move])
+        threats = KNOWN.follow(moves + [move])
         opponent = RED if len(moves) % 2 else BLUE
-        return not any([cells(found, opponent, count) for count in HELD[goal]])
+        return not any([cells(threats, opponent, count) for count in HELD[goal]])
     return wins_by_fours(moves, move, MOST_FOURS)
 
 
 def wins_by_fours(moves: list[Cell], move: Cell, fours: int) -> bool:
     """True if a move is a four and wins by at most `fours` fours, whatever the opponent answers.
 
-    The only answer to a four is the cell of its five. Two such cells win, unless the opponent makes five first.
+    The only answer to a four is the cell that would make five. A four with two such cells wins, unless the opponent
+    makes five first.
     """
     mover = BLUE if len(moves) % 2 else RED
     if not fours or pattern(moves, move).kind not in (ONE_FOUR, OPEN_FOUR) + DOUBLE:
         return False
-    found = KNOWN.follow(moves + [move])
-    fives = cells(found, mover, FIVE)
-    if cells(found, -mover, FIVE):
+    threats = KNOWN.follow(moves + [move])
+    fives = cells(threats, mover, FIVE)
+    if cells(threats, -mover, FIVE):
         return False
     if len(fives) > 1:
         return True
@@ -85,30 +86,28 @@ class FiveTeacher(Teacher):
     def solution(self, step: Step, position: Position) -> Cell:
         if "goal" in step:
             return solution(step["goal"], position.moves, position.legal_moves())
-        first: Cell = super().solution(step, position)
-        return first
+        best: Cell = super().solution(step, position)
+        return best
 
-    def stars(self, step: Step, position: Position, move: Cell) -> int:
-        if "goal" in step:
-            return 2 if reached(step["goal"], position.moves, move) else 0
-        return super().stars(step, position, move)
+    def reaches(self, goal: str, position: Position, move: Cell) -> bool:
+        return reached(goal, position.moves, move)
 
     def feedback(self, step: Step, position: Position, move: Cell, stars: int) -> tuple[str, Cell | None]:
         text, reply = super().feedback(step, position, move, stars)
-        found = None if stars else refutation(position.moves + [move], -position.turn)
-        return (f"{found[1]} {text}", found[0]) if found else (text, reply)
+        answer = None if stars else refutation(position.moves + [move], -position.turn)
+        return (f"{answer[1]} {text}", answer[0]) if answer else (text, reply)
 
 
 def refutation(moves: list[Cell], opponent: int) -> tuple[Cell, str] | None:
     """(the opponent's best answer to the last move, a sentence on it); None if there is nothing to make or block."""
-    found = KNOWN.follow(moves)
-    own = cells(found, -opponent, FIVE)
-    if len(own) > 1 and not cells(found, opponent, FIVE):
+    threats = KNOWN.follow(moves)
+    own = cells(threats, -opponent, FIVE)
+    if len(own) > 1 and not cells(threats, opponent, FIVE):
         return None
     for places, sentence in (
-        (cells(found, opponent, FIVE), MAKE_FIVE),
+        (cells(threats, opponent, FIVE), MAKE_FIVE),
         (own if len(own) == 1 else [], ANSWER),
-        (cells(found, opponent, FOUR), MAKE_FOUR),
+        (cells(threats, opponent, FOUR), MAKE_FOUR),
     ):
         if places:
             return places[0], sentence.format(SIDE_NAMES[opponent], named(places[0]))

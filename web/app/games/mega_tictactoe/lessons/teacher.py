@@ -24,17 +24,18 @@ class MegaTeacher(Teacher):
         text, reply = super().feedback(step, position, move, stars)
         if not stars and "goal" in step:
             position.play(move)
-            found = refutation(position, step["goal"] == "force")
+            answer = refutation(position, step["goal"] == "force")
             position.undo()
-            if found:
-                reply, text = found
+            if answer:
+                reply, text = answer
         return text, reply
 
 
 def refutation(position: Position, escape: bool) -> tuple[int, str] | None:
-    """(the best reply, a sentence on it): one that wins the game, else one that escapes, else one that wins a board.
+    """(the best reply, a sentence on it); None if there is none.
 
-    None if there is no such reply. escape: True if the side to move must leave its opponent no winning move.
+    The best reply wins the game. If no reply does, the best one leaves the opponent no winning move; only `escape` asks
+    for this. Else it wins a board.
     """
     games, escapes, boards = [], [], []
     for move in position.legal_moves():

@@ -88,7 +88,7 @@ class SlidingView(StepView):
 class SlidingActions(Walking):
     """The actions of a visitor. `app.games.threes.input.Swipe` calls them, too.
 
-    taken  the message that the last slide is taken back, until the next one is made; else ""
+    taken  the message that the last slide is taken back; "" once another slide is made
     """
 
     course: SlidingCourse

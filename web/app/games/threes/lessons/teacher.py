@@ -1,12 +1,12 @@
 """Judges the answers in the lessons of Threes by the rules.
 
-Fields of a step, beside those that `app.core.lessons.steps` lists:
+Fields of a step, in addition to the fields in `app.core.lessons.steps`:
 
     tiles  the board, its rows from the top: "3 0 0 0 / 1 2 0 0 / ..."; 0 is a blank
     next   the next tile
     goal   one of the goals below
-    right  the text for a move that reaches it
-    wrong  the clue: the text for any other move, after the reason why that move fails
+    right  the text for a move that reaches the goal
+    wrong  a hint; it follows the reason why another move fails
 
 The goals:
 
@@ -22,8 +22,8 @@ The goals:
     near          the two largest tiles are neighbours
     pair TILE     two tiles of this value are neighbours
 
-`fault` says why a move does not reach a goal. If chance decides in which line the next tile comes in, the sentence is
-about the line that chance has chosen.
+`fault` returns the reason why a move does not reach a goal. Chance may decide in which line the next tile comes in; the
+reason is about the line that it has chosen.
 """
 
 from collections.abc import Callable
@@ -35,13 +35,13 @@ from app.core.lessons.words import RIGHT, WRONG
 from app.core.words import listed, plural
 from pygame35.games.threes.rules import CORNERS, NAMES, SIZE, SQUARES, Position, merges, neighbours
 
-EDGES = ("right", "left", "bottom", "top")  # at which the tile comes in, by move
+EDGES = ("right", "left", "bottom", "top")  # for each move, the edge at which the next tile comes in
 ROWS, COLUMNS = (range(SIZE), range(SQUARES - SIZE, SQUARES)), (range(0, SQUARES, SIZE), range(SIZE - 1, SQUARES, SIZE))
 SIDES = ROWS + COLUMNS  # the squares along each
 
 
 class Trial:
-    """A move that was tried on a position, and taken back.
+    """A move that was tried on a position and taken back.
 
     before, after  the tiles, [16]
     outcome        the Outcome

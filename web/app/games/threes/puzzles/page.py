@@ -27,11 +27,11 @@ from app.puzzles.tray import Tray
 from app.widgets.notice import Notice
 from pygame35.games.threes.rules import NAMES
 
-SHOWN = 1  # seconds for which the right slide is shown, before its position with the value of every slide
+SHOWN = 1  # seconds from the right slide until the page shows the position again, with the value of every slide
 
 
 class SlidePuzzleView:
-    """Shows a `SlidePuzzleController`, and changes nothing. `app.games.threes.puzzles.page` sets it, and the panel."""
+    """Shows a `SlidePuzzleController`, and changes nothing. `start` sets the controller and the panel."""
 
     controller: "SlidePuzzleController"
     panel: Panel
@@ -56,11 +56,11 @@ class SlidePuzzleView:
 class SlidePuzzleController(Solving):
     """The actions. `app.games.threes.input.Swipe` calls them, too.
 
-    session  the game on the board: the position of the puzzle, or the one after the visitor's slide
+    session  the game on the board: the position of the puzzle, or the position after the visitor's slide
     advised  the text of the hint, or ""
     hinted   the slide that the hint names, or None
     valued   True while the board shows the value of every slide
-    taken    the message that the last slide is taken back, until the next one is made; else ""
+    taken    the message that the last slide is taken back; "" once another slide is made
     """
 
     view: SlidePuzzleView
@@ -79,7 +79,7 @@ class SlidePuzzleController(Solving):
         self._show_board()
 
     def _show_board(self, valued: bool = False) -> None:
-        """Show the position of the puzzle. valued: with the value of every slide."""
+        """Show the position of the puzzle. valued: True to show the value of every slide."""
         task = self.task
         assert task
         self.valued, self.advised, self.hinted = valued, "", None
@@ -125,7 +125,7 @@ class SlidePuzzleController(Solving):
         view.refresh()
 
     async def _value_later(self) -> None:
-        """Show the position again, with the value of every slide, unless another puzzle has begun by then."""
+        """After a while, show the position with the value of every slide, unless another puzzle has begun."""
         task = self.task
         await asyncio.sleep(SHOWN)
         if self.task is task:

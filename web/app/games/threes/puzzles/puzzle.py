@@ -17,8 +17,8 @@ SlidePuzzle = namedtuple("SlidePuzzle", ("number", "tiles", "coming", "answers",
 # coming   the next tile
 # answers  {the right slide as text: None}
 # themes   ids, in the order of `why`
-# values   {slide: final score that the master expects}
-# why      the reasons for the right slide, each a list of its name and numbers, see `WHY`
+# values   {slide: the final score that the player `master` expects}
+# why      the reasons for the right slide; each is a list: a name in `WHY`, then its numbers
 # rating   Elo points
 
 THEMES = {
@@ -88,7 +88,7 @@ def read_puzzle(number: int, plain: Any) -> SlidePuzzle:
 
 
 def reason_text(why: list[Any], others: int) -> str:
-    """A reason for the right slide as a sentence or two. why: its name and numbers. others: the other slides."""
+    """A reason for the right slide in words. why: an element of `SlidePuzzle.why`. others: number of other slides."""
     name, numbers = why[0], why[1:]
     single = others == 1
     texts = [str(number) for number in numbers]
@@ -100,7 +100,7 @@ def reason_text(why: list[Any], others: int) -> str:
 
 
 def right_text(puzzle: SlidePuzzle) -> str:
-    """The text about the right slide: the reasons, and the scores that the AI expects."""
+    """The text after the right slide: the reasons, and the scores that the AI expects."""
     others = len(puzzle.values) - 1
     best, second = sorted(puzzle.values.values(), reverse=True)[:2]
     less = thousands(second)
@@ -109,7 +109,7 @@ def right_text(puzzle: SlidePuzzle) -> str:
 
 
 def wrong_text(puzzle: SlidePuzzle, move: int) -> str:
-    """The text about a wrong slide: its cost."""
+    """The text after a wrong slide: its cost."""
     return WRONG.format(points(max(puzzle.values.values()) - puzzle.values[move]))
 
 
