@@ -9,7 +9,6 @@ from app.core import words
 from app.core.duel_game import DuelGame
 from app.core.geometry import FAR
 from app.core.opponents import SIDES
-from app.core.protocols import Element
 from app.core.puzzles.puzzle import Puzzle
 from app.core.session import Session
 from app.duel.board_page import make_controller
@@ -44,12 +43,8 @@ def listen(controller: DuelController, view: DuelBoardView) -> None:
         },
         lambda event, key: go_by_key(event, key, view.grid, controller),
     )
-
-    def on_input(event: Element) -> None:
-        if event.target.id == "ply":
-            controller.show(int(event.target.value))
-
-    document.addEventListener("input", on_input)
+    slider = find("ply")
+    slider.addEventListener("input", lambda _: controller.show(int(slider.value)))
 
 
 class DuelEmbedView(DuelBoardView):

@@ -46,11 +46,7 @@ class SoloController:
     view: SoloView
 
     def __init__(
-        self,
-        session: SoloSession,
-        view: SoloView,
-        changed: Callable[[], object],
-        moved: Callable[[int], object],
+        self, session: SoloSession, view: SoloView, changed: Callable[[], object], moved: Callable[[int], object]
     ) -> None:
         self.session, self.view, self.changed, self.moved = session, view, changed, moved
 

@@ -27,7 +27,7 @@ class Controller:
     """The AI expects 1,000 points from LEFT, 500 from RIGHT, 900 from UP and 995 from DOWN."""
 
     def __init__(self, session):
-        self.session, self.view, self.rounds, self.asked = session, View(), 0, []
+        self.session, self.view, self.task, self.asked = session, View(), 0, []
         self.chosen = {"numbers": False}
         self.stops_at = None
         self.rests = 0
@@ -35,12 +35,12 @@ class Controller:
     def is_engine_ready(self):
         return True
 
-    def take_round(self, task):
-        self.rounds, self.session.thinking = self.rounds + 1, task
-        return self.rounds
+    def begin_task(self, kind):
+        self.task, self.session.thinking = self.task + 1, kind
+        return self.task
 
     def stop(self):
-        self.rounds, self.session.thinking = self.rounds + 1, None
+        self.task, self.session.thinking = self.task + 1, None
 
     def rest(self):
         self.rests, self.session.thinking = self.rests + 1, None
@@ -51,7 +51,7 @@ class Controller:
     def values_of(self, analysis):
         return analysis
 
-    async def analysis(self, own, moves, player, depth):
+    async def analysis(self, task, moves, player, depth):
         assert (player, depth) == ("master", 3)
         self.asked.append(len(moves))
         if len(moves) == self.stops_at:

@@ -10,15 +10,7 @@ from app.games.monty_hall import simulation as asked
 from app.games.monty_hall import words
 from app.games.monty_hall.controller import KEYS, DoorsController, listen
 from app.games.monty_hall.doors_view import DoorsView
-from app.games.monty_hall.game import (
-    GAME,
-    DoorsSession,
-    Tally,
-    is_undecided,
-    new_tally,
-    read_game,
-    read_tally,
-)
+from app.games.monty_hall.game import GAME, DoorsSession, Tally, is_undecided, new_tally, read_game, read_tally
 from app.games.monty_hall.results_view import ResultsView
 from app.games.monty_hall.simulation_view import SimulationView
 from app.platform.browser import allow, copied, drawn_seed, find, show_by_hand, write

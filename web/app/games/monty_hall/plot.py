@@ -13,10 +13,10 @@ from pygame35.games.monty_hall.report import fraction
 Points: TypeAlias = list[tuple[int, list[Row]]]
 
 LEFT, RIGHT, TOP, BOTTOM = 38, 12, 10, 24  # CSS pixels around the plot
-FEWEST, USUAL = 10, 10_000  # games at the end of the axis: the least, and the number before the first simulation
+FEWEST, USUAL = 10, 10_000  # games at the end of the axis: at least, and before the first simulation
 POWERS = ("1", "10", "100", "1k", "10k", "100k", "1M")
-APART = 0.05  # of the height: an exact chance nearer than this to a labelled one gets a line without a label
-NAMES = {"switching": 1, "staying": -1}  # {look of a curve: the place of its name, 1 above its line, -1 below}
+APART = 0.05  # the least difference of two chances with labels; with a smaller one, the second has only a line
+NAMES = {"switching": 1, "staying": -1}  # {look of a curve: 1 for its name above the line, -1 below}
 FONT = "500 12px Figtree, system-ui, sans-serif"
 NAME_FONT = "600 13px Figtree, system-ui, sans-serif"
 
@@ -32,15 +32,11 @@ CURVES = {
     FORGETFUL: [Curve(0, *_SWITCHING), Curve(1, *_STAYING), Curve(2, *_THIRD)],
     LEFTMOST: [Curve(0, *_SWITCHING), Curve(2, "left", "ink", (8, 3)), Curve(4, *_THIRD)],
 }
-"""{host: the curves}. With the host LEFTMOST, switching: in all games, in those without and with a skipped door."""
+"""{host: the curves}. Those of LEFTMOST are of switching: in all games, without a skipped door, with a skipped door."""
 
 
 class EstimatesPlot(Plot):
-    """The plot.
-
-    variation  the one shown
-    truths     its exact chances, the rows of `pygame35.games.monty_hall.chances.exact`
-    """
+    """The plot. truths: the exact chances of `variation`, see `pygame35.games.monty_hall.chances.exact`."""
 
     colour_names = ("panel", "ink", "quiet", "line", "red", "blue", "accent")
 
@@ -53,7 +49,7 @@ class EstimatesPlot(Plot):
         self.variation, self.truths = variation, exact(variation)
 
     def paint(self, simulation: Simulation | None, _now: float) -> bool:
-        """Draw a simulation, or only the axes for None."""
+        """Draw the axes, and the curves of a simulation."""
         self.context.clearRect(0, 0, self.width, self.height)
         most = max(FEWEST, simulation.games) if simulation else USUAL
         self.scale = (self.width - LEFT - RIGHT) / log(most)
@@ -65,11 +61,11 @@ class EstimatesPlot(Plot):
         return False
 
     def x(self, games: int) -> float:
-        """The place of a number of games, in CSS pixels."""
+        """The coordinate of a number of games, in CSS pixels."""
         return float(LEFT + self.scale * log(games))
 
     def y(self, share: float) -> float:
-        """The place of a share 0 ... 1, in CSS pixels."""
+        """The coordinate of a share 0 ... 1, in CSS pixels."""
         return float(TOP + (self.height - TOP - BOTTOM) * (1 - share))
 
     def _axes(self, most: int) -> None:
@@ -94,7 +90,7 @@ class EstimatesPlot(Plot):
             self.label("quiet", text, min(self.x(games), self.width - RIGHT - 2), self.y(0) + 8)
 
     def _level(self, share: float, text: str, colour: str) -> None:
-        """Draw a horizontal line with a text at its left."""
+        """Draw a horizontal line with a label on its left."""
         context = self.context
         context.textAlign, context.textBaseline = "right", "middle"
         self.bar(colour, LEFT, round(self.y(share)), self.width - LEFT - RIGHT, 1)
@@ -118,7 +114,7 @@ class EstimatesPlot(Plot):
         self.join((x, self.y(row.wins / row.games)) for x, row in values)
         context.stroke()
         self.dash()
-        if self.variation.host == KNOWING:  # with the others, curves run into each other
+        if self.variation.host == KNOWING:  # the curves of other hosts overlap
             self._name(curve)
 
     def _name(self, curve: Curve) -> None:

@@ -22,7 +22,7 @@ SEED = 0  # of the AI's own random numbers
 class ThreesController(SoloController):
     """The controller.
 
-    rounds     the number of the AI's latest task, counted from 1; answers to earlier tasks are ignored
+    task       the number of the AI's latest task, counted from 1; answers to earlier tasks are ignored
     on_rest()  called when the AI has ended a task
     on_end()   called when a move has ended the game
     """
@@ -43,7 +43,7 @@ class ThreesController(SoloController):
         self.chosen, self.client = chosen, client
         self.on_rest: Callable[[], object] = lambda: None
         self.on_end: Callable[[], object] = lambda: None
-        self.rounds = 0
+        self.task = 0
 
     # Actions of a person
 
@@ -101,21 +101,21 @@ class ThreesController(SoloController):
         if self.session.thinking == HINT:
             self.client.stop()
         elif self._can_ask():
-            asyncio.create_task(self._hint(self.take_round(HINT)))
+            asyncio.create_task(self._hint(self.begin_task(HINT)))
 
     def toggle_autoplay(self) -> None:
         """Let the AI play until the game is over. A second call ends that."""
         if self.session.thinking == AUTOPLAY:
             self.stop()
         elif self._can_ask():
-            asyncio.create_task(self._autoplay(self.take_round(AUTOPLAY)))
+            asyncio.create_task(self._autoplay(self.begin_task(AUTOPLAY)))
 
     def stop(self) -> None:
         """End the AI's task."""
         if self.session.thinking:
             if self.session.thinking == AUTOPLAY:
                 self.session.hint = None  # the move that it was about to make is no hint
-            self.rounds += 1
+            self.task += 1
             self.session.thinking = None
             self.client.cancel()
             self.rest()
@@ -140,24 +140,24 @@ class ThreesController(SoloController):
         self.view.show_message("" if state in USABLE else words.not_ready(state))
         return state in self.view.asked_in
 
-    def take_round(self, task: str) -> int:
+    def begin_task(self, kind: str) -> int:
         """Begin a task of the AI; returns its number."""
-        self.rounds += 1
-        self.session.thinking = task
+        self.task += 1
+        self.session.thinking = kind
         self.view.refresh()
-        return self.rounds
+        return self.task
 
-    async def _hint(self, own: int) -> None:
-        analysis = await self._ask(own)
+    async def _hint(self, task: int) -> None:
+        analysis = await self._ask(task)
         if analysis:
             self.session.hint = self.values_of(analysis)
             self.tell_hint()
             self.rest()
 
-    async def _autoplay(self, own: int) -> None:
+    async def _autoplay(self, task: int) -> None:
         while not self.session.position.is_over():
             asked = now()
-            analysis = await self._ask(own)
+            analysis = await self._ask(task)
             if not analysis:
                 return
             if self.chosen["pace"]:
@@ -165,14 +165,14 @@ class ThreesController(SoloController):
                 self.view.refresh()
             pace = max(self.chosen["pace"], 0 if self.view.still() else SLIDE)
             await asyncio.sleep(max(0, pace - (now() - asked) / 1000))
-            if self.rounds != own:
+            if self.task != task:
                 return
             self.play(self.session.position.parse_move(analysis["best"]), helped=True)
         self.stop()
 
-    def _hear(self, own: int, analysis: Analysis) -> None:
+    def _hear(self, task: int, analysis: Analysis) -> None:
         """Show the values so far, or, during autoplay, only the effort."""
-        if self.rounds == own and analysis["candidates"]:
+        if self.task == task and analysis["candidates"]:
             self.view.think(words.effort(analysis))
             if self.session.thinking == HINT:
                 self.session.hint = self.values_of(analysis)
@@ -182,35 +182,34 @@ class ThreesController(SoloController):
         parse = self.session.position.parse_move
         return {parse(row["move"]): row["margin"] for row in analysis["candidates"]}
 
-    async def _ask(self, own: int) -> Analysis | None:
+    async def _ask(self, task: int) -> Analysis | None:
         """As `analysis`, by the chosen player, of the position on the board."""
         moves, player, depth = self.session.position.moves, self.chosen["player"], self.chosen["depth"]
-        return await self.analysis(own, moves, player, depth, lambda analysis: self._hear(own, analysis))
+        return await self.analysis(task, moves, player, depth, lambda analysis: self._hear(task, analysis))
 
     async def analysis(
         self,
-        own: int,
+        task: int,
         moves: list[int],
         player: str,
         depth: int,
         hear: Callable[[Analysis], object] = lambda analysis: None,
     ) -> Analysis | None:
-        """A player's analysis of the game after some moves; None if task `own` is over.
+        """A player's analysis of the game after some moves; None if the task is over.
 
-        The task is over, too, if the engine fails; a message then gives the reason. hear(analysis): called with the
-        analysis so far.
+        A failure of the engine ends the task with a message. hear(analysis): called with the analysis so far.
         """
         options = {"board": self.session.board(), "seed": SEED, "depth": int(depth)}
         options.update({name: int(self.chosen[name]) for name in ("simulations", "blanks")})
         packed = self.session.packed(moves)
-        request = {"id": str(own), "game": "threes", "moves": packed, "player": player, "options": options}
+        request = {"id": str(task), "game": "threes", "moves": packed, "player": player, "options": options}
         try:
             analysis = await self.client.finish(self.client.begin(request, hear), None, 1)
         except EngineFailed as error:
             self.view.show_message(words.REFUSED.format(error))
             self.stop()
             return None
-        return analysis if self.rounds == own else None
+        return analysis if self.task == task else None
 
     def play(self, move: int, helped: bool = False) -> None:
         """Make a move, or raise IllegalMove with the reason. helped: True if the AI makes it."""

@@ -22,7 +22,7 @@ class ThreesSession(SoloSession):
     best      {rules: the best score that counts}
     hint      {move: expected points} in this position, or None
     thinking  the AI's task: HINT, AUTOPLAY, REVIEW or None
-    put_away  put_away(plain): called when another game replaces a visitor's own one. plain: the latter's `to_plain`
+    put_away  put_away(plain): called when another game replaces the visitor's. plain: the replaced one's `to_plain`
     """
 
     rules = threes

@@ -130,17 +130,11 @@ def listen(controller: ThreesController, more: Actions, pressed: Pressed, tabs: 
             if button and allowed(button) and button.id in actions:
                 actions[button.id]()
 
-    def walk(event: Element) -> None:
-        if event.target.id == "ply":
-            controller.walk(int(event.target.value))
-
-    def let_go(event: Element) -> None:
-        if event.target.id == "ply":
-            find("board").focus()  # or the next keys would move the slider instead of the tiles
-
     _listen(controller, actions, pressed, take_key, tabs)
-    document.addEventListener("input", walk)
-    document.addEventListener("pointerup", let_go)
+    slider = find("ply")
+    slider.addEventListener("input", lambda _: controller.walk(int(slider.value)))
+    # After a drag, the board takes the focus: else the next keys would move the slider instead of the tiles.
+    slider.addEventListener("pointerup", lambda _: find("board").focus())
 
 
 def listen_to_answers(controller: Answering, buttons: Actions) -> None:

@@ -23,7 +23,7 @@ from app.platform import archive
 from app.platform.browser import drawn_seed, find, on_window, saves_data, today, write
 from app.solo.controller import SPOILED_TEXT
 from app.solo.game import read_game
-from app.solo.input import Actions, new_game_actions
+from app.solo.input import Actions, Pressed, new_game_actions
 from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
 from app.widgets.dialogs import GamesDialog, ShareDialog
@@ -104,12 +104,12 @@ class Page(SoloPage):
             lambda: words.shared(session), lambda: str(window.location.href), session.text, self._load_text
         )
         actions.update(share.actions)
-        own: dict[str, Callable[[str], object]] = {
+        pressed: Pressed = {
             "data-game": lambda index: games.choose(int(index)),
             "data-panel": self._open_panel,
             "data-costly": lambda index: self.review.show(int(index)),
         }
-        listen(controller, actions, own, view.tabs)
+        listen(controller, actions, pressed, view.tabs)
         on_window("pagehide", self._keep_series)
         self.keeper.follow("best", keeping.read_best, self._take_best)
 

@@ -87,7 +87,7 @@ class Review:
         if self.session.thinking == REVIEW:
             controller.stop()
         elif controller.is_engine_ready() and not self.is_done():
-            asyncio.create_task(self._run(controller.take_round(REVIEW)))
+            asyncio.create_task(self._run(controller.begin_task(REVIEW)))
         self.refresh()
 
     def show(self, index: int) -> None:
@@ -105,19 +105,19 @@ class Review:
         """Show the next of the costliest moves, or the one before."""
         self.show((0 if by > 0 else -1) if self.shown is None else self.shown + by)
 
-    async def _run(self, own: int) -> None:
+    async def _run(self, task: int) -> None:
         controller = self.controller
         self.follow()
         position = replay(self.line[: len(self.values)], threes, self.board)
-        while not self.is_done() and controller.rounds == own:
-            analysis = await controller.analysis(own, self.line[: len(self.values)], "master", DEPTH)
+        while not self.is_done() and controller.task == task:
+            analysis = await controller.analysis(task, self.line[: len(self.values)], "master", DEPTH)
             if analysis:
                 values, move = controller.values_of(analysis), self.line[len(self.values)]
                 self.values.append(values)
                 self.costs.append(lost(values, move, position.scores()[0]))
                 position.play(move)
                 self.refresh()
-        if controller.rounds == own:
+        if controller.task == task:
             controller.rest()
         self.refresh()
 

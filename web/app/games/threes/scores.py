@@ -23,7 +23,7 @@ FONT, BOLD = "500 12px Figtree, system-ui, sans-serif", "600 12px Figtree, syste
 
 
 def score_bars(scores: list[int]) -> tuple[list[int], int]:
-    """([count], highest score): the number of scores in each of `BINS` equal parts from 0 to the highest score."""
+    """([count], highest score). Each count is of the scores in one of BINS equal intervals from 0 to the highest."""
     most, bars = max(scores), [0] * BINS
     for score in scores:
         bars[min(BINS - 1, score * BINS // max(most, 1))] += 1
@@ -31,7 +31,7 @@ def score_bars(scores: list[int]) -> tuple[list[int], int]:
 
 
 def tile_bars(highest: list[int]) -> list[tuple[int, int]]:
-    """[(tile, count)] of the games' highest tiles, from the lowest tile to the highest, without gaps."""
+    """[(tile, count)] of the highest tiles of games, from the lowest to the highest, without gaps."""
     tile, most, bars = min(highest), max(highest), []
     while tile <= most:
         bars.append((tile, highest.count(tile)))
@@ -85,7 +85,7 @@ class BarPlot(Plot):
             self.label("quiet", text, min(max(self._x(share), half), self.width - half), bottom)
 
     def _average(self, share: float, bottom: float) -> None:
-        """Draw the line of the average, and its name beside the title."""
+        """Draw the average as a vertical line, and its name."""
         context = self.context
         self.bar("accent", self._x(share) - 1, TITLE - 4, 2, bottom - AXIS - TITLE + 4)
         context.font, context.textBaseline, context.textAlign = BOLD, "top", "center"

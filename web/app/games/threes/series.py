@@ -1,4 +1,4 @@
-"""A series of games of the AI, which can be paused, continued and stored, and the part of the page that shows it."""
+"""A series of games of the AI, which can be paused, continued and stored; and the panel that shows it."""
 
 import asyncio
 from collections.abc import Callable
@@ -271,7 +271,7 @@ def progress(result: Analysis, seconds: float) -> str:
 
 
 def progress_again(result: Analysis, share: float) -> str:
-    """The progress while a new worker replays the games. share: the replayed part, 0 ... 1."""
+    """The progress while a new worker replays the games. share: the replayed share, 0 ... 1."""
     ended, games = thousands(len(result["scores"])), plural(result["games"], "game")
     return f"{ended} of {games}. The AI plays the same games again up to here: {int(100 * share)}%."
 
