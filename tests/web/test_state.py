@@ -1,6 +1,7 @@
 """The page's plain state, without a browser: session, merged analyses, address, words."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -284,10 +285,12 @@ def test_numbers_in_words():
 
 def test_the_heat_map_has_each_square_once_with_its_best_digit():
     rows = [{"move": "a1=1", "margin": -2.0}, {"move": "a1=9", "margin": -4.0}, {"move": "b1=1", "margin": -3.0}]
-    blue = heat(played("h8=1").position, {"candidates": rows}, GAME.square_of)
+    session = SimpleNamespace(position=played("h8=1").position, analysis={"candidates": rows}, game=GAME)
+    blue = heat(session)
     assert sorted((move, margin) for move, margin, _ in blue) == [(8, "+4.0"), (9, "+3.0")]
     assert max(share for _, _, share in blue) == 1
-    assert heat(Position(), {}, GAME.square_of) == []
+    session.analysis = None
+    assert heat(session) == []
 
 
 MISTAKES = [

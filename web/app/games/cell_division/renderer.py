@@ -157,9 +157,7 @@ class CellDivisionRenderer(Renderer):
 
 def _heat(session: Session) -> list[tuple[int, str, float]]:
     """The rows of the heat map; [] if the settings switch it off."""
-    if not session.settings["heat"]:
-        return []
-    return heat(session.position, session.analysis or {}, session.game.square_of)
+    return heat(session) if session.settings["heat"] else []
 
 
 RENDERER = CellDivisionRenderer()

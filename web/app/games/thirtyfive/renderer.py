@@ -29,13 +29,13 @@ class ThirtyFiveRenderer(Renderer):
         ownership = (session.analysis or {}).get("ownership") if wanted["ownership"] and not wanted["heat"] else None
         signs = None if line or selection.candidate else GAME.sight.of(session)
         moves = preview, study.hint, study.missed[0] if study.missed else None, line
-        overlays = _heat(session) if wanted["heat"] else [], ownership, wanted["sums"], signs
+        overlays = heat(session) if wanted["heat"] else [], ownership, wanted["sums"], signs
         return Scene(session.position, selection.chosen(), selection.looked_at(), *moves, *overlays)
 
     def notes(self, session: Session) -> dict[int, str]:
         notes = {}
         if session.settings["heat"]:
-            notes = {move // DIGITS: words.value(move, margin) for move, margin, _ in _heat(session)}
+            notes = {move // DIGITS: words.value(move, margin) for move, margin, _ in heat(session)}
         elif session.settings["ownership"]:
             owners = (session.analysis or {}).get("ownership", ())
             notes = {square: words.likely_owner(owner) for square, owner in enumerate(owners)}
@@ -45,7 +45,7 @@ class ThirtyFiveRenderer(Renderer):
     def overlay(self, session: Session, name: str) -> str:
         analysis = session.analysis or {}
         if name == "heat":
-            rows = _heat(session)
+            rows = heat(session)
             return words.best_digit(session.position, *max(rows, key=lambda row: row[2])[:2]) if rows else ""
         return words.likely_owners(analysis["ownership"]) if "ownership" in analysis else ""
 
@@ -74,10 +74,6 @@ class ThirtyFiveRenderer(Renderer):
 
     def parts(self) -> list[PadView]:
         return [PadView()]
-
-
-def _heat(session: Session) -> list[tuple[int, str, float]]:
-    return heat(session.position, session.analysis or {}, session.game.square_of)
 
 
 RENDERER = ThirtyFiveRenderer()
