@@ -271,7 +271,7 @@ def test_the_list_says_whose_turn_it_is():
     session = a_game()
 
     def listed():
-        plain = dict(kept.game_in_progress(session), when="2026-11-25")
+        plain = kept.peek_remote_game(write("game", kept.game_in_progress(session)))
         return texts.listed(plain, THIRTYFIVE), texts.needs_person(plain)
 
     assert listed() == (("Ben", "Your turn · 0 moves"), True)

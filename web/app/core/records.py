@@ -80,14 +80,17 @@ def read_remote_game(text: str, game: DuelKind) -> Plain:
 
 
 def peek_remote_game(text: str) -> Plain:
-    """The plain data of a remote game for the list of games, with its moves unread; Spoiled if it cannot be listed."""
+    """The plain data of a remote game for the list of games, with its moves unread; Spoiled if it cannot be listed.
+
+    `friend` is a `RemoteOpponent`.
+    """
     plain = read("game", text)
     if not isinstance(plain, dict):
         raise Spoiled("a game is a dict")
     remote = _remote_opponent(plain.get("friend"))
     if not is_count(plain.get("plies")):
         raise Spoiled("it has no number of moves")
-    return dict(plain, friend=remote.to_plain(), when=str(plain.get("when") or ""))
+    return dict(plain, friend=remote, when=str(plain.get("when") or ""))
 
 
 def _remote_opponent(plain: Any) -> RemoteOpponent:

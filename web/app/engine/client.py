@@ -66,7 +66,7 @@ class EngineClient:
     the reason, "restarted". make() returns a new worker, not started, such as an `app.engine.worker.Worker`.
     """
 
-    def __init__(self, on_state: Callable[[str, Any], object], make: Callable[[], EngineWorker] = Worker) -> None:
+    def __init__(self, on_state: Callable[[str, Any], object], make: Callable[[], EngineWorker]) -> None:
         self.on_state, self.make = on_state, make
         self.workers: list[EngineWorker] = []
         self.wanted = 1

@@ -138,11 +138,11 @@ def read(text: str, board: str, moves: list[Move], game: str) -> GameMessage:
     if words.get("from") not in SIDES:
         raise BadGameMessage(NO_SENDER)
     sender = SIDES[words["from"]]
-    stated = _number(words, "plies", MOST_PLIES, plies)
-    if stated != plies or plies > MOST_PLIES:
+    stated = _number(words, "plies", MOST_PLIES)
+    if stated is not None and stated != plies:
         raise BadGameMessage((CUT_OFF if stated > plies else TOO_LONG).format(plural(stated, "move"), plies))
     names = {sender: _name(words, "me"), -sender: _name(words, "you")}
-    asks, refused = [_number(words, name, plies - 1, None) for name in ("asks", "refused")]
+    asks, refused = [_number(words, name, plies - 1) for name in ("asks", "refused")]
     resigned, late = _known(words, "resigned", ("yes",)), SIDES.get(_known(words, "late", SIDES), 0)
     return GameMessage(
         id=words[WORD],
@@ -151,7 +151,7 @@ def read(text: str, board: str, moves: list[Move], game: str) -> GameMessage:
         board=board,
         moves=moves,
         clock=_known(words, "clock", CHOICES["clock"]) or None,
-        back=_number(words, "back", MOST_BACK, 0),
+        back=_number(words, "back", MOST_BACK) or 0,
         asks=None if asks is None else (sender, asks),
         refused=refused,
         lost=late or (sender if resigned else 0),
@@ -170,8 +170,9 @@ def _known(words: dict[str, str], name: str, known: Collection[str | None]) -> s
     return text
 
 
-def _number(words: dict[str, str], name: str, most: int, default: Any) -> Any:
-    number = read_number(words[name], most) if name in words else default
+def _number(words: dict[str, str], name: str, most: int) -> int | None:
+    """The number after a word; None if the link lacks the word."""
+    number = read_number(words.get(name, ""), most)
     if name in words and number is None:
         raise BadGameMessage(BAD_WORD.format(name))
     return number

@@ -21,7 +21,7 @@ Facts = namedtuple("Facts", ("session", "state", "away", "differs", "rematch", "
 # differs      True if the opponent's page has refused the game on the board
 # rematch      ASKING, ASKED, DECLINED or None
 # can_connect  True if this browser can connect with another one
-# now          the time in seconds
+# now          the time in seconds; the page updates the line once a minute or more often
 # moved_at     the time at which this page has shown the last move first
 
 # States of the connection. INVITED: the opponent invites, and the person has not answered.

@@ -7,7 +7,7 @@ from app.core.record import stored_game
 from app.core.remote import game_messages
 from app.core.remote import words as ours
 from app.core.remote.links import MOVES
-from app.core.remote.opponent import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, NO, REQUEST, cleaned
+from app.core.remote.opponent import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, NO, REQUEST, RemoteOpponent
 from app.core.session import Session
 from app.core.settings import time_control
 from pygame35.basics import RED
@@ -119,43 +119,36 @@ def is_unsent_move(session: Session) -> bool:
     return bool(remote and not remote.sent and remote.news == MOVE and session.turn() != remote.side)
 
 
-# The list of games. plain: a stored remote game of `app.core.records.game`.
+# The list of games. plain: a stored remote game, as `app.core.records.peek_remote_game` returns it.
 
 
 def listed(plain: Plain, game: DuelKind) -> tuple[str, str]:
     """(the opponent's name, how the game stands) in the list."""
-    remote = plain["friend"]
-    name = cleaned(remote["names"][1 if remote["side"] == RED else 0]) or words.FRIEND
+    remote: RemoteOpponent = plain["friend"]
     end = player_words.kept_end(game, plain)
     if end:
-        stands = end + ("" if remote["sent"] else f" · {ours.NOT_SENT}")
-    elif not remote["sent"]:
+        stands = end + ("" if remote.sent else f" · {ours.NOT_SENT}")
+    elif not remote.sent:
         stands = ours.NOT_SENT
-    elif _asked(plain):
+    elif remote.asked_by(-remote.side) is not None:
         stands = ours.ASKS
     else:
-        stands = ours.YOUR_TURN if _turn(plain) == remote["side"] else ours.THEIR_TURN
+        stands = ours.YOUR_TURN if _turn(plain) == remote.side else ours.THEIR_TURN
     moves = "" if end else f" · {words.plural(plain['plies'], 'move')}"
-    return name, capital(stands) + moves
+    return remote.names[-remote.side] or words.FRIEND, capital(stands) + moves
 
 
 def in_order(games: list[Plain]) -> list[Plain]:
     """The games that wait for the person first; within each group, the latest first."""
-    order = sorted([(plain.get("when", ""), at) for at, plain in enumerate(games)], reverse=True)
-    games = [games[at] for _, at in order]
-    waiting = [plain for plain in games if needs_person(plain)]
-    return waiting + [plain for plain in games if not needs_person(plain)]
+    order = sorted([(needs_person(plain), plain["when"], at) for at, plain in enumerate(games)], reverse=True)
+    return [games[at] for _, _, at in order]
 
 
 def needs_person(plain: Plain) -> bool:
     """True if the game waits for this browser's person."""
-    remote = plain["friend"]
-    return not remote["sent"] or not stored_game.result(plain) and (_asked(plain) or _turn(plain) == remote["side"])
-
-
-def _asked(plain: Plain) -> bool:
-    asks = plain["friend"]["asks"]
-    return bool(asks and asks[0] != plain["friend"]["side"])
+    remote: RemoteOpponent = plain["friend"]
+    waits = remote.asked_by(-remote.side) is not None or _turn(plain) == remote.side
+    return not remote.sent or (waits and not stored_game.result(plain))
 
 
 def _turn(plain: Plain) -> int:

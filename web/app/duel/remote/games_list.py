@@ -30,9 +30,9 @@ async def fill(remote_game: RemoteGameController) -> None:
 
 def _row(remote_game: RemoteGameController, plain: Plain) -> Element:
     """The row of a game, with a button to remove it unless it is on the board."""
-    id = plain["friend"]["id"]
+    id = plain["friend"].id
     name, stands = texts.listed(plain, remote_game.session.game)
-    day = _day(str(plain.get("when", "")))
+    day = _day(plain["when"])
     label = f"{name}, {day}"
     opening = new_button("", "")
     opening.setAttribute("data-friend", id)

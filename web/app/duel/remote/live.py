@@ -26,6 +26,7 @@ class Live:
     state       a state of `app.core.remote.notices`
     signal      (word, text) for the link to the opponent while this browser waits for an answer, else None
     away        True while the opponent's page is out of sight
+    is_here     False if the opponent knows that this page is out of sight
     invitation  the text of the last invitation from the opponent; "" after an invitation from this page
     moved_at    the time at which this page has shown the last move first
     """
@@ -41,14 +42,14 @@ class Live:
         self.on_change: Callable[[], object] = lambda: None
         self.state = notices.OFF
         self.signal: tuple[str, str] | None = None
-        self.away = False
+        self.away, self.is_here = False, True
         self.name = ""  # in this browser's last signal
         self.invitation = ""
         self.peer: Peer | None = None
         self.exchange = Exchange(remote_game)
         self.watch = live_messages.Watch()
         self.waiting: list[object] = []  # unread messages
-        self.last: object = None  # (remote opponent, last move's node) at the last call of `update`
+        self.last: object = None  # (id of the game, node of the last move) at the last call of `update`
         self.moved_at = 0.0
 
     # The connection
@@ -225,8 +226,9 @@ class Live:
     def update(self) -> None:
         """After a redraw, send the opponent any news. Another game on the board ends the connection."""
         session, remote = self.remote_game.session, self.remote_game.session.remote
-        if (remote, session.tree.tip) != self.last:
-            self.last, self.moved_at = (remote, session.tree.tip), self.now()
+        last = remote and (remote.id, session.tree.tip)
+        if last != self.last:
+            self.last, self.moved_at = last, self.now()
         if self.state == notices.OFF:
             return
         if not remote or first_id(remote.id) != self.exchange.id:
@@ -240,8 +242,11 @@ class Live:
                 self.peer.send(game_message)
 
     def tell_presence(self, is_here: bool) -> None:
-        """Tell the opponent whether this page is in sight."""
-        if self.state == notices.OPEN and self.peer:
+        """Tell the opponent whether this page is in sight. A connection begins with both pages in sight."""
+        if self.state != notices.OPEN:
+            self.is_here = True
+        elif self.peer and is_here != self.is_here:
+            self.is_here = is_here
             self.peer.send(live_messages.HERE if is_here else live_messages.AWAY)
 
     def _hear(self, text: object) -> None:

@@ -40,9 +40,8 @@ class LiveView:
         self.dialog = LinkDialog("connect", remote_game, self._fill)
         self.reply, self.problem = find("connect-reply"), self.dialog.problem
         self.rematch = RematchView()
-        self.sent_away = False  # True if the opponent knows that this page is out of sight
         self.reply.addEventListener("input", lambda _event: self._start(self._take_reply(self.reply.value)))
-        document.addEventListener("visibilitychange", self._seen)
+        document.addEventListener("visibilitychange", self._tell_presence)
         remote_game.on_signal = lambda word, text: self._start(self._arrived(word, text))
         self.actions: dict[str, Callable[[], object]] = {
             notices.INVITE: self.invite,
@@ -168,13 +167,8 @@ class LiveView:
     def _show(self) -> None:
         """Show the state of the connection beside the board, and in the dialog until the connection is open."""
         self.on_change()
-        state = self.live.state
-        if state != notices.OPEN:
-            self.sent_away = False
-        elif document.hidden and not self.sent_away:
-            self.sent_away = True
-            self.live.tell_presence(False)
-        if state in (notices.INVITING, notices.ANSWERING, notices.JOINING):
+        self._tell_presence()
+        if self.live.state in (notices.INVITING, notices.ANSWERING, notices.JOINING):
             self._fill()
         else:
             self.dialog.element.close()
@@ -200,8 +194,7 @@ class LiveView:
         if await self.dialog.copy(self._message()):
             write(self.problem, ours.COPIED.format(texts.opponent_name(self.remote_game.session)))
 
-    def _seen(self, _event: object) -> None:
-        self.sent_away = bool(document.hidden) and self.live.state == notices.OPEN
+    def _tell_presence(self, _event: object = None) -> None:
         self.live.tell_presence(not document.hidden)
 
 

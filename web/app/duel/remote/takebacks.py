@@ -9,7 +9,10 @@ from app.duel.parts import PageParts
 
 
 class Takebacks:
-    """asked: (id of the game, ply) of the person's open request at the last call of `follow`, or None."""
+    """The person's actions: asks for a take-back, withdraws the request, answers the opponent's.
+
+    asked: (id of the game, ply) of the person's open request at the last call of `follow`, or None.
+    """
 
     def __init__(self, parts: PageParts) -> None:
         self.session, self.view, self.game, self.library = parts.session, parts.view, parts.game, parts.library
