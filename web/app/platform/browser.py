@@ -55,13 +55,18 @@ def write(element: Element, text: str) -> None:
             element.textContent = text
 
 
-def made(tag: str, kind: str = "", *content: Element) -> Element:
-    """A new element. A button submits no form. kind: its classes. content: texts and elements."""
+def made(tag: str, kind: str = "", *content: Element, **attributes: str) -> Element:
+    """A new element. A button submits no form. kind: its classes. content: texts and elements.
+
+    attributes: with "_" in place of each "-".
+    """
     element = document.createElement(tag)
     if tag == "button":
         element.type = "button"
     if kind:
         element.className = kind
+    for name, value in attributes.items():
+        element.setAttribute(name.replace("_", "-"), value)
     element.append(*content)
     return element
 

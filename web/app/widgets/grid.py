@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.core.geometry import Geometry
-from app.core.protocols import DuelPosition, Element, GameWords, Move, Square
+from app.core.protocols import DuelPosition, Element, Move, Square
 from pygame35.basics import RED
 
 
@@ -58,8 +58,8 @@ class Grid:
         On a board of the same size, such as a window that has moved over an endless grid, squares keep their cells.
         """
         focused = self._focused()
-        said = session.game.words
-        self.element.setAttribute("aria-label", f"Board, {geometry.rows} by {geometry.columns}; {said.BOARD_KEYS}")
+        keys = session.game.words.BOARD_KEYS
+        self.element.setAttribute("aria-label", f"Board, {geometry.rows} by {geometry.columns}; {keys}")
         if self._is_alike(geometry):
             self._move(*self._shift(geometry))
         else:
@@ -68,7 +68,7 @@ class Grid:
         for line, before, (row, elements) in zip(geometry.lines, self.lines, self.rows):
             for index in range(len(line)):
                 if line[index] != before[index]:
-                    self._name(elements[index], before[index], line[index], row, session.position, said)
+                    self._name(elements[index], before[index], line[index], row, session)
         self.lines = geometry.lines
         if self.reachable is None:
             self.reach(geometry.middle())
@@ -119,22 +119,15 @@ class Grid:
             self.rows.append((row, elements))
             self.lines.append([None] * len(line))
 
-    def _name(
-        self,
-        cell: Element,
-        before: Square | None,
-        square: Square,
-        row: Element,
-        position: DuelPosition,
-        said: GameWords,
-    ) -> None:
-        """Give a cell another square. before: its old square, or None."""
+    def _name(self, cell: Element, before: Square | None, square: Square, row: Element, session: Any) -> None:
+        """Give a cell another square. before: the old square, or None."""
         if before is not None:
             del self.cells[before], self.names[cell.getAttribute("data-square")]
             self.shown.pop(before, None)
             if before == self.reachable:
                 self.reachable = None
-        text = said.square_name(position, square)
+        said = session.game.words
+        text = said.square_name(session.position, square)
         cell.setAttribute("data-square", text)
         cell.setAttribute("tabindex", "-1")
         row.setAttribute("aria-label", said.row_name(text))
