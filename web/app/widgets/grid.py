@@ -5,6 +5,7 @@ from typing import Any
 
 from app.core.geometry import Geometry
 from app.core.protocols import DuelPosition, Element, Move, Square
+from app.core.session import Session
 from pygame35.basics import RED
 
 
@@ -52,8 +53,8 @@ class Grid:
         self.reachable: Square | None = None
         self.held: Square | None = None  # the square that got the focus without an action of a person
 
-    def lay(self, geometry: Geometry, session: Any) -> None:
-        """Make the cells of a board. The focus stays on its square, or near it. session: as for `update`.
+    def lay(self, geometry: Geometry, session: Session) -> None:
+        """Make the cells of a board. The focus stays on its square, or near it.
 
         On a board of the same size, such as a window that has moved over an endless grid, squares keep their cells.
         """
@@ -119,7 +120,7 @@ class Grid:
             self.rows.append((row, elements))
             self.lines.append([None] * len(line))
 
-    def _name(self, cell: Element, before: Square | None, square: Square, row: Element, session: Any) -> None:
+    def _name(self, cell: Element, before: Square | None, square: Square, row: Element, session: Session) -> None:
         """Give a cell another square. before: the old square, or None."""
         if before is not None:
             del self.cells[before], self.names[cell.getAttribute("data-square")]
@@ -174,8 +175,8 @@ class Grid:
         """Note the focused square when the window loses the focus: later the browser focuses the square again."""
         self.held = self._focused()
 
-    def update(self, session: Any, notes: dict[Square, str] | None = None) -> None:
-        """Update the attributes of the cells that changed. session: an object with game, position and selection."""
+    def update(self, session: Session, notes: dict[Square, str] | None = None) -> None:
+        """Update the attributes of the cells that changed."""
         notes = notes or {}
         position: DuelPosition
         game, position, selected = session.game, session.position, session.selection.square
