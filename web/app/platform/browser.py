@@ -111,32 +111,6 @@ def bring_into_sight(part: Element) -> None:
     part.scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
 
 
-def reveal(part: Element) -> None:
-    """Scroll the notes beside the board so that a part is at the top. In some layouts the notes do not scroll.
-
-    Scrolling waits for the next frame, in which the notes are laid out.
-    """
-    notes = find("notes")
-
-    def scroll(_time: float) -> None:
-        notes.scrollTop += part.getBoundingClientRect().top - notes.getBoundingClientRect().top
-
-    window.requestAnimationFrame(scroll)
-
-
-def refill(container: Element, rows: list[Element], fallback: Element) -> None:
-    """Replace the rows of a list; each has a button.
-
-    If a button has the focus, the button in its place gets the focus; `fallback` gets it if the list is empty.
-    """
-    old = container.querySelectorAll("button")
-    at = [index for index in range(len(old)) if old[index].matches(":focus")]
-    container.replaceChildren(*rows)
-    if at:
-        buttons = container.querySelectorAll("button")
-        (buttons[min(at[0], len(buttons) - 1)] if len(buttons) else fallback).focus()
-
-
 SAVING: list[bool] = []  # the first answer of `saves_data`; a later change of the network does not change it
 
 
