@@ -35,11 +35,11 @@ STYLE = ("tokens", "base", "frame", "table", "pad", "side", "review", "dialogs",
 FONT = "fonts/figtree-latin-wght-normal.woff2"
 """The third-party part that the site has as `figtree.woff2`."""
 QR = "qr/index.js"
-"""The one that it has as `qr.js`."""
+"""The third-party part that the site has as `qr.js`."""
 
 
 def build(target: Path = DIST, address: str = "") -> None:
-    """Build the whole site; it replaces the content of `target`.
+    """Build the whole site, and replace the content of `target`.
 
     address: of the site, with a slash at its end; "" if it is not known.
     """
@@ -90,7 +90,7 @@ def style_sheet() -> str:
 
 
 def hub_style_sheet() -> str:
-    """The style sheet of the page of all games, with those of their drawings."""
+    """The style sheet of the page of all games, with the styles of the drawings of games."""
     drawings = [game.folder / "thumbnail.css" for game in GAMES]
     paths = [WEB / "style/hub.css", *(path for path in drawings if path.exists())]
     return "".join(path.read_text(encoding="utf-8") for path in paths)
@@ -137,7 +137,7 @@ def check_headers(site: Path) -> None:
 
 
 def engine_list(site: Path) -> dict[str, str]:
-    """{address, relative to the folder of our files: integrity} of every file that any worker loads."""
+    """{address: integrity} of every file that any worker loads. Addresses are relative to the folder of our files."""
     runtime = f"../runtime-{versions.digest(site / 'runtime')}/"
     of_games = [name for game in GAMES if game.data for name in (game.worker, *game.data.values())]
     paths = [site / name for name in (*weight.ENGINE, *of_games) if (site / name).is_file()]
@@ -147,7 +147,7 @@ def engine_list(site: Path) -> dict[str, str]:
 
 
 def check_weight(site: Path) -> None:
-    """Print the bytes that a first visit loads; raise BuildError if they exceed a budget.
+    """Print the bytes that a first visit loads; raise BuildError if the bytes exceed a budget.
 
     A build without byte code, made without Node, is larger, and is not refused.
     """
@@ -176,7 +176,7 @@ def trimmed_lock(runtime: dict[str, bytes]) -> bytes:
 
 
 def compiled(runtime: dict[str, bytes]) -> dict[str, bytes]:
-    """Pyodide's standard library, numpy and the rest of both, as byte code, from the cache; nothing without Node."""
+    """Pyodide's standard library, numpy and the rest of both, as byte code; {} without Node."""
     names = ["python_stdlib.zip", *(Path(name).name for name in runtime if name.endswith(".whl"))]
     pyodide = {Path(name).name: data for name, data in sorted(runtime.items()) if name.startswith("pyodide/")}
     sources = [*pyodide.values(), *(path.read_bytes() for path in bytecode.sources())]  # Pyodide is the compiler, too
@@ -193,13 +193,13 @@ def compiled(runtime: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def slimmed(runtime: dict[str, bytes]) -> dict[str, bytes]:
-    """Pyodide's WebAssembly in two parts, and its script for them."""
+    """Pyodide's WebAssembly in two parts, and the script of Pyodide that loads both."""
     pyodide = {Path(name).name: data for name, data in runtime.items() if name.startswith("pyodide/")}
     return {f"pyodide/{name}": data for name, data in interpreter.slim(pyodide).items()}
 
 
 def numpy_licences(runtime: dict[str, bytes]) -> str:
-    """The notices in numpy's wheel: of numpy and of the libraries that it bundles."""
+    """The notices of numpy and of the libraries that numpy's wheel bundles."""
     (wheel,) = (data for name, data in runtime.items() if name.endswith(".whl"))
     with zipfile.ZipFile(io.BytesIO(wheel)) as archive:
         texts = {
@@ -218,13 +218,13 @@ def node_program() -> str | None:
 
 
 NATIVE = {"pygame35.kernels.in_wasmtime"}
-"""Modules that are imported outside a browser only."""
+"""Modules that are never imported in a browser."""
 DATA = (".wasm", ".npz", ".json")
-"""Endings of the package's files that modules read."""
+"""Endings of the data files that modules of the package read."""
 
 
 def engine_modules() -> set[str]:
-    """The modules that a worker can import: for its program, and for the games, which the engine imports by name."""
+    """The modules that a worker's program can import. The engine imports the games by name."""
     program = (WEB / "static/worker.py").read_text(encoding="utf-8")
     games = {f"pygame35.games.{game.module}.game" for game in GAMES} & MODULES.keys()  # Monty Hall needs no engine
     return reached(*(line.name for line in found(program)), *games) - NATIVE

@@ -9,8 +9,8 @@ from tools import micropython
 from tools.imports import bound_name, found, is_for_type_checkers, used_names
 from tools.programs import ROOT, WEB
 
-# The beginning of a page's script: it writes the page's modules into MicroPython's files, and imports them. It pauses
-# now and then, since one long task would keep a phone from answering for half a second. written: called in between.
+# The beginning of a page's script. It writes the page's modules into MicroPython's files, then imports them. It pauses
+# now and then: one long task would keep a phone from answering for half a second. written: called before the imports.
 UNPACK = """
 import asyncio, js, os, time
 yielded = getattr(getattr(js, "scheduler", None), "yield", None)
@@ -61,7 +61,7 @@ def packed(program: str, before: str = "") -> bytes:
 
 
 def imported_modules(source: str) -> dict[str, str]:
-    """{path: text} of our modules that a program imports, directly or indirectly; each after those that it imports."""
+    """{path: text} of our modules that a program imports, directly or indirectly. A module follows its imports."""
     texts: dict[str, str] = {}
     order: list[str] = []
 
@@ -85,7 +85,7 @@ def imported_modules(source: str) -> dict[str, str]:
 
 
 def without_types(source: str) -> str:
-    """The program without the statements that only type checkers need; lines keep their numbers.
+    """The program without the statements that only type checkers need. All lines keep their numbers.
 
     These are imports of names that only annotations use, definitions of type aliases, and blocks `if TYPE_CHECKING:`.
     Annotations stay: MicroPython's compiler skips them.

@@ -25,9 +25,9 @@ from tools.programs import WEB
 RED_AND_BLUE = ("Red", "Blue")
 PAGE_BYTES = 950_000
 LATER = ("quick_player", "explainer")
-"""Modules of a game that its page loads once its board can be used, unless its `game` imports them."""
+"""Modules of a game that its page loads once the board can be used, unless the module `game` imports them."""
 REMOTE = ("controller", "view")
-"""Modules of app/duel/remote, with all that they import; every page of a game for two loads them then, too."""
+"""Modules of app/duel/remote. Every page of a game for two loads them, too, once the board can be used."""
 ENGINE_BYTES = 9_150_000
 
 
@@ -40,29 +40,29 @@ class Game(NamedTuple):
     sentence: str
     """The description of its page, for searches and shared links."""
     tagline: str = ""
-    """A few words below its title on the page of all games, in place of the sentence."""
+    """A few words below the title on the page of all games."""
     sides: tuple[str, ...] = RED_AND_BLUE
     """The names of the first and the second player; empty for a game for one."""
     heights: tuple[int, int] = (132, 132)
-    """Height minus width of an embedded board in pixels: for a board narrower than 340 pixels, and for any other."""
+    """Height minus width of an embedded board in pixels: if it is narrower than 340 pixels, and if it is wider."""
     view_height: int | None = None
-    """Height minus width of a board without an AI (`mode="view"`), of any width; None: the same as with an AI."""
+    """Height minus width of a board without an AI (`mode="view"`); None: as with an AI."""
     data: Mapping[str, str] = {}
     """{file of the package that only this game's worker loads: its address in the site}."""
     page_bytes: int = PAGE_BYTES
-    """Budget of the bytes that its page, or its embedded board, loads before a person can play."""
+    """The most bytes that the page or the embedded board loads before a person can play."""
     engine_bytes: int = ENGINE_BYTES
-    """Budget of the bytes that its page loads with the engine."""
+    """The most bytes that the page loads together with the engine."""
 
     @property
     def later(self) -> str:
-        """A program that imports what its page loads when it can be used; "" for a game for one player."""
+        """A program that imports the modules that the page loads once the board can be used; "" for a game for one."""
         remote = [f"import app.duel.remote.{name}" for name in REMOTE if self.sides]
         return "\n".join([self.own_later, *remote]).strip()
 
     @property
     def own_later(self) -> str:
-        """The part of `later` that is the game's own."""
+        """The part of `later` that imports the game's own modules."""
         names = [name for name in LATER if (self.folder / f"{name}.py").exists()]
         return "\n".join(f"import app.games.{self.module}.{name}" for name in names)
 
@@ -88,12 +88,12 @@ class Game(NamedTuple):
 
     @property
     def has_teacher(self) -> bool:
-        """True if it judges the answers in its lessons by code of its own."""
+        """True if the game's own code judges the answers in its lessons."""
         return (self.folder / "lessons/teacher.py").exists()
 
     @property
     def exact(self) -> dict[str, tuple[int, int]]:
-        """{board: bounds of the first player's lead with best play of both}, which are equal where it is proved."""
+        """{board: (lower, upper) bound of the first player's lead with best play}. Equal bounds prove the lead."""
         path = self.folder / "exact.jsonl"
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
         return {found["board"]: (found["low"], found["high"]) for found in map(json.loads, lines)}

@@ -2,9 +2,9 @@
 
     # A comment.
     /docs/*                   a path; * is anything, slashes too, :name is anything without a slash
-      X-Part: :splat          a header of all files there; :splat and :name are the texts that * and :name match
-      Link: <a>               the same name again, here or in another rule that fits: both values, joined by a comma
-      ! X-Other               the header, as rules above have set it, is dropped
+      X-Part: :splat          a header of all files there; :splat and :name stand for the texts that * and :name match
+      Link: <a>               if several rules that match a path give one header, a comma joins the values
+      ! X-Other               removes the header that rules above have set
 
 `parsed` raises ValueError for a line that a host would silently skip.
 """
@@ -20,7 +20,7 @@ PLACEHOLDER = re.compile(r":([A-Za-z]\w*)")
 
 class Rule(NamedTuple):
     path: str
-    """The pattern as the file has it."""
+    """The pattern as written in the file."""
     fits: re.Pattern[str]
     """Matches a whole path; the groups are the values of its placeholders."""
     dropped: list[str]

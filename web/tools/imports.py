@@ -15,7 +15,7 @@ class Import(NamedTuple):
     at_top: bool
     """False inside functions and other blocks."""
     for_types: bool
-    """True if only type checkers follow it: under `if TYPE_CHECKING:`, and in the pages if only annotations use it."""
+    """True if only type checkers need it: under `if TYPE_CHECKING:`; in the pages, also if only annotations use it."""
 
 
 def found(source: str, module: str = "", is_package: bool = False) -> Iterator[Import]:
@@ -39,20 +39,20 @@ def _found(node: ast.AST, package: list[str], used: set[str] | None, at_top: boo
 
 
 def _source(node: ast.ImportFrom, package: list[str]) -> list[str]:
-    """The parts of the absolute name of what a statement imports from."""
+    """The parts of the absolute name of the module from which a statement imports."""
     around = package[: len(package) + 1 - node.level] if node.level else []
     return [*around, *([node.module] if node.module else [])]
 
 
 def is_for_type_checkers(node: ast.stmt) -> bool:
-    """True of `if TYPE_CHECKING:` without an else, and of the definition of a type alias, `Name: TypeAlias = ...`."""
+    """True for `if TYPE_CHECKING:` without an else, and for a type alias, `Name: TypeAlias = ...`."""
     if isinstance(node, ast.If):
         return ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse
     return isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias"
 
 
 def used_names(node: ast.AST) -> Iterator[str]:
-    """The names that a program reads, except in annotations. A name that a function imports is its own."""
+    """The names that a program reads outside annotations, without the names that a function imports for itself."""
     if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
         yield node.id
     own = set(imported_names(node)) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) else set()
@@ -81,12 +81,12 @@ def _modules(folder: Path, root: Path) -> dict[str, Path]:
 
 
 MODULES = _modules(ROOT / "pygame35", ROOT) | _modules(WEB / "app", WEB)
-"""Dotted name -> path: `pygame35` and all below it, and `app`, which is web/app, and all below it."""
+"""{dotted name: path} of all modules of `pygame35` and of `app`, which is the folder web/app."""
 
 
 @cache
 def imports(module: str) -> tuple[Import, ...]:
-    """All imports of one of our modules. Names in modules of ours are replaced by their module."""
+    """All imports of one of our modules. A name in one of our modules is replaced by the module."""
     path = MODULES[module]
     unsorted = found(path.read_text(encoding="utf-8"), module, path.stem == "__init__")
     return tuple(dict.fromkeys(line._replace(name=_module_of(line.name)) for line in unsorted))
@@ -98,7 +98,7 @@ def _module_of(name: str) -> str:
 
 
 def reached(*names: str) -> set[str]:
-    """Our modules among these, the packages around them, and all that they import, in functions or in turn."""
+    """Our modules among these, the packages around them, and everything that they import, directly or indirectly."""
     known: set[str] = set()
     waiting = list(names)
     while waiting:

@@ -1,4 +1,4 @@
-"""Subresource Integrity: the hash by which a browser checks a file."""
+"""Subresource Integrity: browsers check a file by a hash of its content."""
 
 import base64
 import hashlib

@@ -1,7 +1,7 @@
-"""Removes from MicroPython's script the third that no page runs. Pages would load it before they can be used.
+"""Removes the third of MicroPython's script that no page runs. Pages load the script before they can be used.
 
-It is published with the assertions of Emscripten, for developers of C programs, and with what runs in Node and in a
-terminal. `CUTS` holds for the version in `parts`; a script that lacks any of these places stays whole.
+The published script has Emscripten's assertions, for developers of C programs, and code for Node and for a terminal.
+`CUTS` belongs to the version in `parts`. A script without any one of these places stays whole.
 """
 
 import re
@@ -12,9 +12,9 @@ SCRIPT = "micropython/micropython.mjs"
 
 class Cut(NamedTuple):
     begin: str
-    """The text that is left out begins so. It stands in the script exactly once."""
+    """The beginning of the text that is left out. The script has it exactly once."""
     end: str
-    """The text behind it, which stays."""
+    """The text after the part that is left out."""
     instead: str = ""
 
 
@@ -27,7 +27,7 @@ CUTS = (
     Cut("if(ENVIRONMENT_IS_NODE){var nodeCrypto", "return view=>(crypto.getRandomValues"),
     Cut("if(ENVIRONMENT_IS_NODE){var buf=", "globalThis.window?.prompt&&"),
     Cut("if(globalThis.loadMicroPython=", "class PyProxy{", "globalThis.loadMicroPython=loadMicroPython;"),
-    # What tells developers that a name is not exported, or no longer read
+    # Messages to developers that a name is not exported, or no longer read
     Cut("function consumedModuleProp(prop){", "h16=new Int16Array(1)"),
     Cut('ignoredModuleProp("fetchSettings"),', "Module.arguments&&"),
     Cut('["writeI53ToI64","writeI53ToI64Clamped"', "var _fflush="),
@@ -60,7 +60,7 @@ STRING = re.compile(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\'|`(?:[^`\\]|\\.)*`')
 
 
 def lean(script: str) -> str:
-    """The script without `CUTS`, wrappers and assertions; the whole one if it is of another version."""
+    """The script without `CUTS`, wrappers and assertions. A script of another version is returned whole."""
     for cut in CUTS:
         before, found, rest = script.partition(cut.begin)
         _, end, after = rest.partition(cut.end)
@@ -72,7 +72,7 @@ def lean(script: str) -> str:
 
 
 def without_assertions(script: str) -> str:
-    """The script without `assert(…)`, except where it assigns something."""
+    """The script without `assert(…)`. An assertion that assigns something stays."""
     parts, at = [], 0
     for match in ASSERTION.finditer(script):
         end = closing(script, match.end())

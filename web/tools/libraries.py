@@ -1,4 +1,4 @@
-"""Python libraries that the build itself uses, pinned by hash. They are imported from an archive in the cache."""
+"""Python libraries of the build itself, pinned by hash and imported from an archive in the cache."""
 
 import hashlib
 import sys

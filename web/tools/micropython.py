@@ -1,7 +1,7 @@
 """Compiles the pages' modules to the byte code of MicroPython, so that no phone has to.
 
-The compiler is MicroPython's own. Its version is that of the interpreter in `parts`. It is a program for each kind of
-machine, from the Python package index.
+The compiler is MicroPython's own, in the version of the interpreter in `parts`. The Python package index has a program
+for each kind of machine.
 """
 
 import functools
@@ -45,7 +45,7 @@ def compiler() -> Path:
 
 @functools.cache
 def byte_code(name: str, source: str) -> bytes:
-    """The byte code of a module; BuildError if MicroPython cannot compile it. name: its file's, for tracebacks."""
+    """The byte code of a module; BuildError if MicroPython cannot compile it. name: of the file, for tracebacks."""
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder, "module.py"), Path(folder, "module.mpy")
         given.write_text(source, encoding="utf-8")

@@ -9,7 +9,7 @@ from tools.versions import PREVIEWS
 
 
 def with_list(worker: str, site: Path) -> str:
-    """The service worker with every file of the site that its pages ask for, and its hash. worker: as in web/static.
+    """The service worker with the addresses and hashes of all files that pages load. worker: as in web/static.
 
     The version is a hash of that list and of the headers that hosts send.
     """

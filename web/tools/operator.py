@@ -16,19 +16,19 @@ TAG = len('\n<a href="../../"></a>')
 class Link(NamedTuple):
     text: str
     address: str
-    """Of another host, or relative to the site."""
+    """The address: of another host, or relative to the site."""
     within: bool
-    """True if it is relative to the site."""
+    """True if the address is relative to the site."""
 
 
 class Operator(NamedTuple):
     links: list[Link]
     servers: list[dict[str, Any]]
-    """As `RTCPeerConnection` takes them."""
+    """The servers, in the form of the option of `RTCPeerConnection`."""
 
     @property
     def room(self) -> int:
-        """Bytes that the additions may take on a page, beyond its budget (an upper bound)."""
+        """The bytes that the additions take on a page at most. They come on top of the page's budget."""
         texts = [json.dumps(self.servers), *(text + address for text, address, _ in self.links)]
         return sum(len(html.escape(text).encode()) for text in texts) + TAG * len(self.links) - len("[]")
 

@@ -22,13 +22,13 @@ from tools.programs import VENV, BuildError, run, venv_program
 
 class Part(NamedTuple):
     folder: str
-    """The folder of its files under dist/runtime/."""
+    """The folder of the part's files under dist/runtime/."""
     name: str
     version: str
     cdn: str
-    """The address of its files on the CDN, without the file's name; "" if the CDN does not have them."""
+    """The address of the folder on the CDN; "" if the CDN does not have the files."""
     client: tuple[str, ...]
-    """The command of a package client that fetches an archive with the files, without the target folder at its end."""
+    """The command of a package client that fetches an archive with the files. The target folder is added at the end."""
     inside: str
     """The folder of the files in that archive."""
     files: tuple[tuple[str, str], ...]
@@ -112,7 +112,7 @@ def runtime_files() -> dict[str, bytes]:
 
 
 def part_file(part: Part, name: str, sha256: str) -> bytes:
-    """A file of a part, from the cache or another source; what is not the pinned content is never used."""
+    """A file of a part, from the cache or another source. Content with another hash than the pinned one is not used."""
     cached = cache_folder() / sha256
     if cached.is_file():
         kept = cached.read_bytes()
@@ -134,8 +134,8 @@ def part_file(part: Part, name: str, sha256: str) -> bytes:
 def derived(sources: Iterable[bytes], make: Callable[[], Mapping[str, bytes]]) -> dict[str, bytes]:
     """{name: content} that `make` derives from the sources, from the cache if possible. An empty result is not kept.
 
-    It lies there as an archive, since that has checksums: what is damaged is made again. They prove no origin, so what
-    is published is built without a cache (`.github/workflows/site.yml`).
+    The cache keeps an archive, because its checksums reveal damage; a damaged result is made again. Checksums prove no
+    origin, so the published site is built without a cache (`.github/workflows/site.yml`).
     """
     key = hashlib.sha256(b"".join(hashlib.sha256(source).digest() for source in sources)).hexdigest()
     kept = cache_folder() / f"{key}.zip"
@@ -153,7 +153,7 @@ def derived(sources: Iterable[bytes], make: Callable[[], Mapping[str, bytes]]) -
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """An archive of some files, not compressed; equal files give equal bytes."""
+    """An archive of some files, not compressed. Equal files give equal bytes."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as archive:
         for name, content in files.items():
@@ -162,7 +162,7 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 
 def write_whole(path: Path, data: bytes, mode: int = 0o644) -> None:
-    """Write a file beside its place and rename it, so that an interrupted or parallel build leaves no part of it."""
+    """Write a file under another name, then rename it: an interrupted or parallel build leaves no partial file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
         file.write(data)
@@ -183,7 +183,7 @@ def from_cdn(part: Part, name: str) -> bytes | None:
 
 @functools.cache
 def cdn_answers() -> bool:
-    """True if the CDN answers. It is asked once a run, in a thread, because resolving a name has no time limit."""
+    """True if the CDN answers. It is asked once a run. A thread asks, because resolving a name has no time limit."""
     answers: queue.SimpleQueue[bool] = queue.SimpleQueue()
 
     def ask() -> None:

@@ -8,7 +8,7 @@ from tools.integrity import integrity
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 EVAL = " 'unsafe-eval' 'wasm-unsafe-eval'"
-# PyScript makes functions out of text ('unsafe-eval'), Pyodide's worker starts from a blob; all else is forbidden.
+# PyScript makes functions from text ('unsafe-eval'), and Pyodide's worker starts from a blob. All else is forbidden.
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -29,7 +29,7 @@ POLICY = "; ".join(
 def add_policy(path: Path) -> None:
     """Write a Content-Security-Policy into a page, after its character set.
 
-    It allows the scripts within the page; a page without Python may not make functions out of text.
+    The policy allows the scripts within the page. A page without Python may not make functions from text.
     """
     charset = '<meta charset="utf-8">'
     page = path.read_text(encoding="utf-8")

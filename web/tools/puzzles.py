@@ -1,11 +1,11 @@
 """The puzzles of the games as files of the site.
 
-web/puzzles/NAME.jsonl has the puzzles of a game, one a line; `pygame35.learning.puzzles` says what a line holds, for
-Threes `pygame35.games.threes.training.mine`. New ones are added at the end, because links and stored results name a
-puzzle by its place.
+web/puzzles/NAME.jsonl has the puzzles of a game, one a line. `pygame35.learning.puzzles` lists the fields of a line,
+`pygame35.games.threes.training.mine` the fields for Threes. New puzzles are added at the end, because links and stored
+results name a puzzle by its place.
 
-The site has a list of all, `index.json`, see `app.core.puzzles.puzzle.Index`, and files of PART puzzles each, so that a
-page loads the few that it shows.
+The site has a list of all puzzles, `index.json` (`app.core.puzzles.puzzle.Index`), and files of PART puzzles each. A
+page loads only the file with the puzzle that it shows.
 """
 
 import json
@@ -21,14 +21,14 @@ FIELDS = (
     *("game", "solution", "then", "themes", "gap", "margin", "proved", "replies", "rating"),
     *("tiles", "next", "values", "why"),  # of Threes
 )
-"""What a page needs of a puzzle, as far as the puzzle has it."""
+"""The fields of a puzzle that a page needs. A puzzle may lack some."""
 DAILY = {"35": 400, "cell-division": 150, "five-in-a-row": 100}
 DAILY_ELSE = 100
 """{game: the puzzles of the day are among the first n}; n of all other games. A change would change past days."""
 
 
 def source(game: str) -> Path:
-    """The file of a game's puzzles; there may be none."""
+    """The file of a game's puzzles, which may be missing."""
     return WEB / FOLDER / f"{game}.jsonl"
 
 
@@ -38,7 +38,7 @@ def read(game: str) -> list[dict[str, Any]]:
 
 
 def daily(game: str) -> int:
-    """The puzzles of the day of a game are among its first n; a game needs that many when it gets puzzles."""
+    """n: the puzzles of the day of a game are among its first n puzzles. A game begins with at least n puzzles."""
     return DAILY.get(game, DAILY_ELSE)
 
 

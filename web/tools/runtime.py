@@ -39,22 +39,22 @@ class Runtime:
         return self.markup(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{self.up}{name}">')
 
     def module(self, name: str) -> Any:
-        """A script that the page imports later."""
+        """The address of a script that the page imports later."""
         return self.markup(self.link("modulepreload", name))
 
     def data(self, name: str) -> Any:
-        """A file that the page fetches later."""
+        """The address of a file that the page fetches later."""
         return self.markup(self.preload(name))
 
     def lines(self, program: str, later: str = "") -> Any:
-        """The lines that start PyScript. They load a file beside the page, written here, with the program's modules.
+        """The lines that start PyScript. They load a file with the program's modules; this method writes the file.
 
-        later: a program whose other modules the page loads itself, when it can be used.
+        later: a program. The page loads its other modules itself, once the board can be used.
 
-        They stand at the end of the page, so that it is seen while these files come.
+        The lines stand at the end of the page, so that the page is visible while the files are loaded.
 
-        The configuration stands in the page: PyScript resolves `interpreter` against the page, so one file could not
-        serve pages in different folders. It also saves a round trip before the interpreter.
+        The configuration is a part of the page, because PyScript resolves `interpreter` against the page: one file
+        could not serve pages in different folders. That also saves a round trip before the interpreter.
         """
         modules = self.page.with_suffix(".modules.bin")
         modules.parent.mkdir(parents=True, exist_ok=True)
@@ -80,7 +80,7 @@ class Runtime:
         return self.markup("\n".join(lines))
 
     def unpacking(self) -> Any:
-        """The lines with which the page's script begins."""
+        """The first lines of the page's script."""
         return self.markup(bundle.UNPACK)
 
     def link(self, kind: str, name: str) -> str:

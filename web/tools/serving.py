@@ -24,13 +24,13 @@ LONGEST_NAME = 255 - len(".html")  # bytes of a file's name on usual systems
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Serves the folder `directory` under the path `prefix`.
 
-    `/name` is answered with `name.html` if there is such a file, as on most hosts. Answers have an ETag and no date, so
-    that a browser also fetches a file that is older than the one it has, as after a rollback. compresses: True if texts
-    and programs are sent with gzip to who takes it.
+    `/name` is answered with `name.html` if there is such a file, as on most hosts. Answers have an ETag and no date:
+    after a rollback, a browser has to fetch a file that is older than its own copy.
+    compresses: True to send texts and programs with gzip to browsers that accept gzip.
     """
 
     protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # else each small file comes 40 ms later
+    disable_nagle_algorithm = True  # otherwise, each small file would arrive 40 ms later
     prefix = "/"
     compresses = False
     extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
@@ -63,7 +63,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return super().send_head()
 
     def send_compressed(self, path: Path) -> io.BytesIO:
-        """Send the headers of a file that is sent with gzip; returns what follows them."""
+        """Send the headers of a file with gzip; returns the compressed file."""
         stat = path.stat()
         content = compressed(path, stat.st_mtime_ns, stat.st_size)
         self.send_response(HTTPStatus.OK)
@@ -77,7 +77,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         found = super().translate_path("/" + path.removeprefix(self.prefix))
         if "\0" in found or any(len(os.fsencode(name)) > LONGEST_NAME for name in found.split(os.sep)):
-            found = str(Path(self.directory, "missing"))  # asking the system about such a name is an error
+            found = str(Path(self.directory, "missing"))  # the system raises an error for such a name
         page = Path(f"{found}.html")
         return found if path.endswith("/") or Path(found).is_file() or not page.is_file() else str(page)
 
@@ -90,7 +90,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return content_tag(path, stat.st_mtime_ns, stat.st_size)
 
     def file(self) -> Path:
-        """The requested file, whether it exists or not."""
+        """The path of the requested file, which may be missing."""
         path = Path(self.translate_path(self.plain_path()))
         return path / "index.html" if path.is_dir() and self.plain_path().endswith("/") else path
 
@@ -118,7 +118,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer with the site's own page if there is no such file, as hosts do."""
+        """Answer a request for a missing file with the site's own page, as hosts do."""
         page = Path(self.directory, "404.html")
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
             super().send_error(code, message, explain)
@@ -142,13 +142,13 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 @functools.lru_cache(maxsize=1000)
 def content_tag(path: Path, changed: int, size: int) -> str:
-    """The ETag of a file. `changed` and `size` are part of the cache's key, so a changed file is read again."""
+    """The ETag of a file. `changed` and `size` are only for the cache's key: a changed file is read again."""
     return f'"{hashlib.sha256(path.read_bytes()).hexdigest()[:32]}"'
 
 
 @functools.lru_cache(maxsize=1000)
 def compressed(path: Path, changed: int, size: int) -> bytes:
-    """A file with gzip. The cache's key is as in `content_tag`."""
+    """A file compressed with gzip. The cache's key is as in `content_tag`."""
     return gzip.compress(path.read_bytes(), COMPRESS_LEVEL, mtime=0)
 
 

@@ -13,7 +13,7 @@ class Option(NamedTuple):
     value: str
     text: str
     selected: bool
-    """True if it is the default and not the first option, which browsers select by themselves."""
+    """True for the default, unless it is the first option: browsers select the first option by themselves."""
 
 
 class Settings:
@@ -47,13 +47,13 @@ class Settings:
         return [Option(value, text, value == default and at > 0) for at, (value, text) in enumerate(labels.items())]
 
     def switch(self, name: str) -> str:
-        """The name, if the setting can be on or off."""
+        """The name of a setting that is on or off; BuildError for another kind of setting."""
         if sorted(self.values(name)) != ["false", "true"]:
             raise BuildError(f"{self.module}: setting {name!r} is no switch")
         return name
 
     def number(self, name: str) -> str:
-        """The name, if the setting is a number."""
+        """The name of a setting with numbers; BuildError for another kind of setting."""
         if not all(value.isdigit() for value in self.values(name)):
             raise BuildError(f"{self.module}: setting {name!r} is no number")
         return name

@@ -55,13 +55,18 @@ def write(element: Element, text: str) -> None:
             element.textContent = text
 
 
-def made(tag: str, kind: str = "", *content: Element) -> Element:
-    """A new element. A button submits no form. kind: its classes. content: texts and elements."""
+def made(tag: str, kind: str = "", *content: Element, **attributes: str) -> Element:
+    """A new element. A button submits no form. kind: its classes. content: texts and elements.
+
+    attributes: with "_" in place of each "-".
+    """
     element = document.createElement(tag)
     if tag == "button":
         element.type = "button"
     if kind:
         element.className = kind
+    for name, value in attributes.items():
+        element.setAttribute(name.replace("_", "-"), value)
     element.append(*content)
     return element
 
@@ -104,32 +109,6 @@ def allowed(button: Element) -> bool:
 def bring_into_sight(part: Element) -> None:
     """Scroll just far enough to show an element."""
     part.scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
-
-
-def reveal(part: Element) -> None:
-    """Scroll the notes beside the board so that a part is at the top. In some layouts the notes do not scroll.
-
-    Scrolling waits for the next frame, in which the notes are laid out.
-    """
-    notes = find("notes")
-
-    def scroll(_time: float) -> None:
-        notes.scrollTop += part.getBoundingClientRect().top - notes.getBoundingClientRect().top
-
-    window.requestAnimationFrame(scroll)
-
-
-def refill(container: Element, rows: list[Element], fallback: Element) -> None:
-    """Replace the rows of a list; each has a button.
-
-    If a button has the focus, the button in its place gets the focus; `fallback` gets it if the list is empty.
-    """
-    old = container.querySelectorAll("button")
-    at = [index for index in range(len(old)) if old[index].matches(":focus")]
-    container.replaceChildren(*rows)
-    if at:
-        buttons = container.querySelectorAll("button")
-        (buttons[min(at[0], len(buttons) - 1)] if len(buttons) else fallback).focus()
 
 
 SAVING: list[bool] = []  # the first answer of `saves_data`; a later change of the network does not change it

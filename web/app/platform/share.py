@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pyscript import document, js_import, window
 
 from app.core.protocols import Element
-from app.platform.browser import Thrown, attempt, in_version, kind_of, promised, read_colours
+from app.platform.browser import Thrown, attempt, in_version, kind_of, made, promised, read_colours
 
 CLOSED = ("AbortError", "InvalidStateError")
 PNG = '{"type": "image/png"}'
@@ -78,13 +78,11 @@ def picture(paint: Callable[[Element, int], object]) -> Element:
 
 async def save(canvas: Element, name: str) -> bool:
     """Save a picture under a name; False if the browser forbids to read it."""
-    link = document.createElement("a")
     try:
-        link.href = await attempt(canvas, "toDataURL", "image/png")
+        address = await attempt(canvas, "toDataURL", "image/png")
     except Thrown:
         return False
-    link.download = name
-    link.click()
+    made("a", href=address, download=name).click()
     return True
 
 

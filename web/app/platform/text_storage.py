@@ -116,7 +116,7 @@ class TextStorage:
         self._listen(lambda key: key == self.key(name), lambda text: take(parse(text)))
 
     def follow_all(self, start: str, take: Callable[[str], object]) -> None:
-        """Call take(text) whenever another tab writes a text whose key begins with `start`. It may raise `Spoiled`."""
+        """Call take(text) whenever another tab writes a text whose key begins with `start`. `Spoiled` is ignored."""
         self._listen(lambda key: key.startswith(start), take)
 
     def _listen(self, is_wanted: Callable[[str], bool], take: Callable[[str], object]) -> None:

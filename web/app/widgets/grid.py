@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from app.core.duel_kind import DuelKind
 from app.core.geometry import Geometry
 from app.core.protocols import DuelPosition, Element, Move, Square
+from app.core.session import Session
 from pygame35.basics import RED
 
 
@@ -53,14 +53,14 @@ class Grid:
         self.reachable: Square | None = None
         self.held: Square | None = None  # the square that got the focus without an action of a person
 
-    def lay(self, geometry: Geometry, session: Any) -> None:
-        """Make the cells of a board. The focus stays on its square, or near it. session: as for `update`.
+    def lay(self, geometry: Geometry, session: Session) -> None:
+        """Make the cells of a board. The focus stays on its square, or near it.
 
         On a board of the same size, such as a window that has moved over an endless grid, squares keep their cells.
         """
         focused = self._focused()
-        game, size = session.game, f"{geometry.rows} by {geometry.columns}"
-        self.element.setAttribute("aria-label", f"Board, {size}; {game.words.BOARD_KEYS}")
+        keys = session.game.words.BOARD_KEYS
+        self.element.setAttribute("aria-label", f"Board, {geometry.rows} by {geometry.columns}; {keys}")
         if self._is_alike(geometry):
             self._move(*self._shift(geometry))
         else:
@@ -69,7 +69,7 @@ class Grid:
         for line, before, (row, elements) in zip(geometry.lines, self.lines, self.rows):
             for index in range(len(line)):
                 if line[index] != before[index]:
-                    self._name(elements[index], before[index], line[index], row, session.position, game)
+                    self._name(elements[index], before[index], line[index], row, session)
         self.lines = geometry.lines
         if self.reachable is None:
             self.reach(geometry.middle())
@@ -120,22 +120,15 @@ class Grid:
             self.rows.append((row, elements))
             self.lines.append([None] * len(line))
 
-    def _name(
-        self,
-        cell: Element,
-        before: Square | None,
-        square: Square,
-        row: Element,
-        position: DuelPosition,
-        game: DuelKind,
-    ) -> None:
-        """Give a cell another square. before: its old square, or None."""
+    def _name(self, cell: Element, before: Square | None, square: Square, row: Element, session: Session) -> None:
+        """Give a cell another square. before: the old square, or None."""
         if before is not None:
             del self.cells[before], self.names[cell.getAttribute("data-square")]
             self.shown.pop(before, None)
             if before == self.reachable:
                 self.reachable = None
-        text = game.square_name(position, square)
+        game = session.game
+        text = game.square_name(session.position, square)
         cell.setAttribute("data-square", text)
         cell.setAttribute("tabindex", "-1")
         row.setAttribute("aria-label", game.row_name(text))
@@ -182,8 +175,8 @@ class Grid:
         """Note the focused square when the window loses the focus: later the browser focuses the square again."""
         self.held = self._focused()
 
-    def update(self, session: Any, notes: dict[Square, str] | None = None) -> None:
-        """Update the attributes of the cells that changed. session: an object with game, position and selection."""
+    def update(self, session: Session, notes: dict[Square, str] | None = None) -> None:
+        """Update the attributes of the cells that changed."""
         notes = notes or {}
         position: DuelPosition
         game, position, selected = session.game, session.position, session.selection.square

@@ -15,8 +15,7 @@ PRESSED = "button, a, select, input, summary, #board, [data-testid=move-list]"
 class Notice:
     def __init__(self) -> None:
         self.element = find("message")
-        self.said = made("ol", "unseen")
-        self.said.setAttribute("aria-label", "Messages before")
+        self.said = made("ol", "unseen", aria_label="Messages before")
         self.element.after(self.said)
         self.changes = 0
 

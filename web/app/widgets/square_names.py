@@ -66,9 +66,7 @@ class SquareNames:
 
 
 def _marked(name: str) -> Element:
-    element = made("span", NAME, name)
-    element.setAttribute("tabindex", "-1")  # a tap focuses it; Tab passes it by
-    return element
+    return made("span", NAME, name, tabindex="-1")  # a tap focuses it; Tab passes it by
 
 
 def plain(name: str) -> str:

@@ -71,7 +71,7 @@ class RecordPage:
             if number != self.reads:
                 return
             if number == 1 and name == names[0][2]:
-                self._show(record)  # the last month is shown before the games of years are read
+                self._show(record)  # the last month is shown before the others are read
         for kind in record.kinds:
             record.add_list(kind, f"{kind.prefix}games", await self.store.kept(f"{kind.prefix}games"))
         self._show(record)

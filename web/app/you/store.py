@@ -103,7 +103,7 @@ class RecordStore(TextStorage):
         A game in progress is not waited for: its tab holds the lock while the tab is open.
         """
         ends = []
-        for name in sorted(set(names) | set(await self.names(""))):  # so that two tabs never wait for each other
+        for name in sorted(set(names) | set(await self.names(""))):  # sorted: two tabs never wait for each other
             if self.locks and name.rpartition(".")[2] not in NAMES:
                 ends.append(await hold(self.locks, self.site + name, when_free))
         try:
@@ -151,7 +151,7 @@ class RecordStore(TextStorage):
 
 
 def _restored(name: str, before: str | None, after: str | None, now: str | None) -> str | None:
-    """The text after a change is undone. before, after: the text around the change. now: the text at present."""
+    """The text after an undo. before, after: the text before and after the change. now: the present text."""
     if now == after or now is None:
         return before
     return transfer.merged({name: now}, {name: before} if before is not None else {})[name]

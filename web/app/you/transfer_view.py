@@ -39,9 +39,8 @@ class TransferView:
         text = await self.store.export()
         kind = window.JSON.parse('{"type": "application/json"}')
         blob = window.Blob.new(window.Array.of(text), kind)
-        link = made("a")
-        link.href = window.URL.createObjectURL(blob)
-        link.download = words.FILE_NAME.format(local_time()[:10])
+        name = words.FILE_NAME.format(local_time()[:10])
+        link = made("a", href=window.URL.createObjectURL(blob), download=name)
         link.click()
         window.setTimeout(lambda *_: window.URL.revokeObjectURL(link.href), 60_000)
 

@@ -16,20 +16,6 @@ from app.you.record import STEP, Item, Record
 from pygame35.skill import is_sure, level
 
 
-def linked(address: str, kind: str, *content: Element) -> Element:
-    """A link. kind: its classes."""
-    element = made("a", kind, *content)
-    element.href = address
-    return element
-
-
-def pictured(address: str) -> Element:
-    """A picture that screen readers skip."""
-    element = made("img")
-    element.src, element.alt = address, ""
-    return element
-
-
 class Overview:
     """Everything on the page except the list of games.
 
@@ -114,23 +100,24 @@ class Overview:
             if not (points.games or points.best or points.helped):
                 return None
             content = [_list(words.points(points))]
-        head = linked(in_site(kind.address), "", pictured(in_site(f"icons/{kind.name}.svg")), kind.title)
+        head = made("a", "", _icon(kind), kind.title, href=in_site(kind.address))
         return made("section", "card", made("h2", "", head), *content)
 
 
 def _table(kind: Kind, results: list[figures.Row]) -> Element:
     rows = []
     for row in results:
-        bar = made("span", "bar")
-        bar.setAttribute("aria-hidden", "true")
+        bar = made("span", "bar", aria_hidden="true")
         for name in (figures.WON, figures.TIED, figures.LOST):
             part = made("i", name)
             part.style.flexGrow = str(getattr(row, name))
             bar.append(part)
         rows.append(made("li", "", made("b", "", kind.names[row.ai]), bar, made("span", "", words.won_of(row))))
-    table = made("ul", "levels", *rows)
-    table.setAttribute("aria-label", f"{kind.title}: results by AI")
-    return table
+    return made("ul", "levels", *rows, aria_label=f"{kind.title}: results by AI")
+
+
+def _icon(kind: Kind) -> Element:
+    return made("img", src=in_site(f"icons/{kind.name}.svg"), alt="")
 
 
 def _list(rows: list[tuple[str, str]]) -> Element:
@@ -169,24 +156,16 @@ class ListView:
         return [kind for kind in record.kinds if kind.name in names and len(names) > 1]
 
     def _button(self, kind: Kind | None) -> Element:
-        button = made("button", "", kind.title if kind else words.ALL)
-        button.setAttribute("data-kind", kind.name if kind else "")
-        button.setAttribute("aria-pressed", "true" if kind is self.record.chosen else "false")
-        return button
+        name, title = (kind.name, kind.title) if kind else ("", words.ALL)
+        pressed = "true" if kind is self.record.chosen else "false"
+        return made("button", "", title, data_kind=name, aria_pressed=pressed)
 
     def _row(self, at: int, item: Item) -> Element:
         name = f"{item.title}, {item.day}"
-        link = linked(
-            in_site(item.address),
-            "game",
-            pictured(in_site(f"icons/{item.kind.name}.svg")),
-            made("b", "", item.title),
-            made("span", "details", item.details),
-            made("span", "day", item.day),
-        )
-        link.setAttribute("aria-label", f"{item.kind.title}: {name}. {item.details}".rstrip(". "))
-        delete = made("button", "delete", find("delete-all").querySelector("svg").cloneNode(True))
-        delete.setAttribute("data-delete", str(at))
-        delete.setAttribute("aria-label", words.DELETE.format(name))
+        label = f"{item.kind.title}: {name}. {item.details}".rstrip(". ")
+        texts = [made("b", "", item.title), made("span", "details", item.details), made("span", "day", item.day)]
+        link = made("a", "game", _icon(item.kind), *texts, href=in_site(item.address), aria_label=label)
+        cross = find("delete-all").querySelector("svg").cloneNode(True)
+        delete = made("button", "delete", cross, data_delete=str(at), aria_label=words.DELETE.format(name))
         delete.title = words.DELETE.format("this game")
         return made("li", item.result, link, delete)

@@ -10,9 +10,35 @@ from app.core.study import review_words, tries
 from app.core.study.lines import Mistake
 from app.core.study.report import chances, perspective
 from app.core.study.review import BLUNDER, Review, mistakes, scores, weight
-from app.platform.browser import find, refill, reveal, write
+from app.platform.browser import find, write
 from app.widgets.graph import Graph
 from app.widgets.walk_view import show_walk
+
+
+def reveal(part: Element) -> None:
+    """Scroll the notes beside the board so that a part is at the top. In some layouts the notes do not scroll.
+
+    Scrolling waits for the next frame, in which the notes are laid out.
+    """
+    notes = find("notes")
+
+    def scroll(_time: float) -> None:
+        notes.scrollTop += part.getBoundingClientRect().top - notes.getBoundingClientRect().top
+
+    window.requestAnimationFrame(scroll)
+
+
+def refill(container: Element, rows: list[Element], fallback: Element) -> None:
+    """Replace the rows of a list; each has a button.
+
+    If a button has the focus, the button in its place gets the focus; `fallback` gets it if the list is empty.
+    """
+    old = container.querySelectorAll("button")
+    at = [index for index in range(len(old)) if old[index].matches(":focus")]
+    container.replaceChildren(*rows)
+    if at:
+        buttons = container.querySelectorAll("button")
+        (buttons[min(at[0], len(buttons) - 1)] if len(buttons) else fallback).focus()
 
 
 class MovesView:
