@@ -10,9 +10,11 @@ from app.core.geometry import Geometry
 from app.core.protocols import Element, Move, Outcome, Preview, Scene, Square
 from app.core.session import Session
 from app.platform.drawing import Drawing
+from pygame35.basics import BLUE, RED
 
 _SIDES = ("red", "red-ink", "red-deep", "red-lit", "blue", "blue-ink", "blue-deep", "blue-lit")
 COLOURS = _SIDES + ("tray", "square", "ink", "quiet", "accent", "gold", "near", "line")  # of the style sheet
+SIDE_COLOURS = {RED: "red", BLUE: "blue"}  # names in COLOURS
 FONT = 'Figtree, "Figtree fallback", system-ui, sans-serif'  # as in the style sheet
 
 Name: TypeAlias = tuple[str, Square, str]  # of a row or a column: (text, the square on which it stands, its colour)

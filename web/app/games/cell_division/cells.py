@@ -6,7 +6,7 @@ eight corners, so that the sides differ without colour.
 
 from math import cos, pi, sin
 
-from app.platform.canvas import Canvas
+from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.boards import Board as Field
 from pygame35.games.cell_division.rules import Position
@@ -21,7 +21,6 @@ SHINE = 0.085  # of a square, the radius of the highlight
 POINTS = 0.34  # of a square, the height of the points
 CORNERS = [(1.08 * cos(pi / 8 * turn), 1.08 * sin(pi / 8 * turn)) for turn in range(1, 16, 2)]  # of a blue cell
 SHEEN = 0.8  # the strength of bonds, so that cells stand out from them
-NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
 
 
 def dish(board: Canvas, field: Field) -> None:
@@ -90,7 +89,7 @@ def bonds(board: Canvas, position: Position, centres: dict[int, tuple[float, flo
                 if near > square and owners[near] == side and near in centres:
                     context.moveTo(*centres[square])
                     context.lineTo(*centres[near])
-        for colour, strength in (("glass", 1), (NAMES[side], SHEEN)):
+        for colour, strength in (("glass", 1), (SIDE_COLOURS[side], SHEEN)):
             context.strokeStyle, context.globalAlpha = board.colours[colour], strength
             context.stroke()
     context.globalAlpha = 1
@@ -100,7 +99,7 @@ def bodies(board: Canvas, position: Position, centres: dict[int, tuple[float, fl
     """Paint the cells with their highlights and points. sizes: shares of their sizes."""
     context, size = board.context, board.size
     for side in (RED, BLUE):
-        name, own = NAMES[side], [square for square in centres if position.owners[square] == side]
+        name, own = SIDE_COLOURS[side], [square for square in centres if position.owners[square] == side]
         context.fillStyle, context.strokeStyle = board.colours[name], board.colours[name + "-deep"]
         context.lineWidth = 0.025 * size
         context.beginPath()
@@ -126,7 +125,7 @@ def bodies(board: Canvas, position: Position, centres: dict[int, tuple[float, fl
 
 def disc(board: Canvas, owner: int, x: float, y: float, radius: float) -> None:
     """Paint a cell without edge and highlight."""
-    board.brush(NAMES[owner])
+    board.brush(SIDE_COLOURS[owner])
     body(board, owner, x, y, radius)
     board.context.fill()
 

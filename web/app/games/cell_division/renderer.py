@@ -8,7 +8,7 @@ from app.duel.renderer import Renderer
 from app.engine.heat import heat
 from app.games.cell_division import cells, overlays
 from app.games.cell_division.game import GAME
-from app.games.cell_division.preview import Preview
+from app.games.cell_division.words import Preview
 from app.platform.canvas import Canvas
 from pygame35.games.cell_division.boards import Board as Field
 from pygame35.games.cell_division.rules import Outcome, Position

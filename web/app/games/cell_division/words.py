@@ -1,10 +1,10 @@
 """The texts about Cell Division."""
 
+from collections import namedtuple
 from typing import Any
 
 from app.core import words
 from app.core.words import Opponent, colour, plural, signed
-from app.games.cell_division.preview import Preview
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.rules import Outcome, Position
 
@@ -43,6 +43,14 @@ THEMES = {
 }
 UNSOLVED = UNSOLVED_LATER = ""
 SKILL = "skill {:.2f}"
+
+Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined", "rises"))
+# move    the square
+# name    its name
+# side    the owner of the cell
+# gain    the points that the side gains
+# joined  the cells that the new cell touches
+# rises   [joined] the further points of each of these cells
 
 
 def square_label(position: Position, square: int) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from app.core.geometry import Geometry
 from app.core.protocols import Element
 from app.games.mega_tictactoe import cards, overlays
-from app.games.mega_tictactoe.preview import Preview
+from app.games.mega_tictactoe.words import Preview
 from app.platform.canvas import Name
 from app.widgets.grid import Grid
 from pygame35.basics import NONE

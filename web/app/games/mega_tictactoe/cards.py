@@ -7,11 +7,10 @@ from collections import namedtuple
 from math import pi
 
 from app.core.protocols import Element
-from app.platform.canvas import Canvas
+from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIZE, SQUARE, Position
 
-NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
 # Shares of the width of the square or local board that a sign fills.
 REACH = {RED: 0.225, BLUE: 0.245}  # from the middle to the ends of a cross; the radius of a nought
 BROAD = {RED: 0.165, BLUE: 0.15}  # of the strokes
@@ -90,7 +89,7 @@ def stroke(board: CardCanvas, side: int, path: Element, width: float) -> None:
     context, edge = board.context, EDGE * width / 2
     context.lineWidth = BROAD[side] * width
     context.lineCap = "round"
-    for colour, down in ((f"{NAMES[side]}-deep", edge), (NAMES[side], -edge)):
+    for colour, down in ((f"{SIDE_COLOURS[side]}-deep", edge), (SIDE_COLOURS[side], -edge)):
         context.strokeStyle = board.colours[colour]
         context.translate(0, down)
         context.stroke(path)

@@ -7,7 +7,7 @@ from math import pi
 
 from app.games.thirtyfive.board import tiles
 from app.games.thirtyfive.board.preview import Preview
-from app.platform.canvas import Canvas
+from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.basics import NONE
 from pygame35.games.thirtyfive.rules import DIGITS, Position
 
@@ -34,7 +34,7 @@ def preview(board: Canvas, preview: Preview) -> None:
     x, y = board.corner(placed)
     edge, side = tiles.GAP * size, (1 - 2 * tiles.GAP) * size
     tiles.lit(board, preview.owners[placed], x + edge, y + edge, side, hatched=False)
-    tiles.write_digit(board, preview.move % DIGITS + 1, placed, board.colours[tiles.NAMES[preview.owners[placed]]])
+    tiles.write_digit(board, preview.move % DIGITS + 1, placed, board.colours[SIDE_COLOURS[preview.owners[placed]]])
     board.frame(placed)
     for square in outcome.reached:
         _surround(board, square, "gold", struck=outcome.cancelled)
@@ -75,7 +75,7 @@ def line(board: Canvas, position: Position, moves: list[int]) -> None:
     for number, move in enumerate(moves):
         x, y = board.corner(move // DIGITS)
         context.globalAlpha = max(0.5, 1 - 0.1 * number)
-        tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours[tiles.NAMES[owners[number]]])
+        tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours[SIDE_COLOURS[owners[number]]])
         context.fillStyle = board.colours["ink"]
         board.write(str(number + 1), x + 0.2 * size, y + 0.8 * size, 0.24, 800)  # free of names and sums
     context.globalAlpha = 1

@@ -5,7 +5,7 @@ lit is an outline of the same shape, tinted and hatched. Each function takes the
 """
 
 from app.core.protocols import Element
-from app.platform.canvas import FONT, Canvas
+from app.platform.canvas import FONT, SIDE_COLOURS, Canvas
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.thirtyfive.boards import FILES, RANKS
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position
@@ -18,7 +18,6 @@ ROUND = {NONE: 0.13, RED: 0.24}  # radii of corners
 CUT = 0.18  # of a blue tile's corners
 HATCHES = 7
 LEGIBLE = 30  # CSS pixels: a smaller tile has no room for a sum beside its digit
-NAMES = {RED: "red", BLUE: "blue"}
 
 
 def tile(board: Canvas, square: int, owner: int, digit: int, total: int) -> None:
@@ -51,10 +50,10 @@ def body(board: Canvas, x: float, y: float, owner: int, digit: int, near: bool) 
         shape(context, owner, x, y, side, side)
         context.fill()
     elif digit:
-        context.fillStyle = board.colours[NAMES[owner] + "-deep"]
+        context.fillStyle = board.colours[SIDE_COLOURS[owner] + "-deep"]
         shape(context, owner, x, y, side, side)
         context.fill()
-        context.fillStyle = board.colours[NAMES[owner]]
+        context.fillStyle = board.colours[SIDE_COLOURS[owner]]
         shape(context, owner, x, y, side, side - EDGE * size)
         context.fill()
     else:
@@ -63,10 +62,10 @@ def body(board: Canvas, x: float, y: float, owner: int, digit: int, near: bool) 
 
 def lit(board: Canvas, owner: int, x: float, y: float, side: float, hatched: bool) -> None:
     """Paint a lit square: the next digit here takes this colour. Hatching leans right for red, left for blue."""
-    context, colour = board.context, board.colours[NAMES[owner]]
+    context, colour = board.context, board.colours[SIDE_COLOURS[owner]]
     context.save()
     shape(context, owner, x, y, side, side)
-    context.fillStyle = board.colours[NAMES[owner] + "-lit"]
+    context.fillStyle = board.colours[SIDE_COLOURS[owner] + "-lit"]
     context.fill()
     context.strokeStyle = colour
     context.globalAlpha = 0.55
