@@ -105,7 +105,8 @@ class Canvas(Drawing):
         width = self.width or self.canvas.clientWidth
         self.edge = self.margin * width
         self.size: float = (width - 2 * self.edge) / self.geometry.columns
-        self.fit(width, self.size * self.geometry.rows + 2 * self.edge, self.ratio)
+        self.extent = width, self.size * self.geometry.rows + 2 * self.edge
+        self.fit(*self.extent, self.ratio)
 
     def corner(self, square: Square) -> tuple[float, float]:
         """The upper left corner of a square."""
@@ -200,8 +201,7 @@ class Canvas(Drawing):
         raise NotImplementedError
 
     def clear(self) -> None:
-        width, height = (count * self.size + 2 * self.edge for count in (self.geometry.columns, self.geometry.rows))
-        self.context.clearRect(0, 0, width, height)
+        self.context.clearRect(0, 0, *self.extent)
 
     def frame(self, square: Square) -> None:
         """Draw the frame of the selected square."""

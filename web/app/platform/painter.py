@@ -35,7 +35,7 @@ class Painter:
     A person waits for the board, so it is drawn first, in the next frame. Everything else follows in a task of its own.
 
     The painter alone follows the board's size. `resized` adapts everything else that depends on the size, before the
-    first drawing in it.
+    first drawing at the new size.
 
     settings: `theme` and `colours` of `app.core.settings`. update(): updates everything but the board. scene(): returns
     the scene of the board. resized(): lays out what lies over the board, and calls `refresh`; None if nothing does.

@@ -25,12 +25,10 @@ def ghost(board: Canvas, preview: Preview) -> None:
     """Paint the bonds and the dashed outline of a preview's cell; all other cells are painted over the bonds."""
     context = board.pen(SIDE_COLOURS[preview.side], BOND * board.size)
     context.lineCap = "butt"
-    context.globalAlpha = 0.25
     for near in preview.joined:
         context.moveTo(*board.middle(preview.move))
         context.lineTo(*board.middle(near))
-    context.stroke()
-    context.globalAlpha = 1
+    board.faded(0.25, context.stroke)
     board.disc("well", *board.middle(preview.move), BODY * board.size)
     board.dashed_ring(preview.move, SIDE_COLOURS[preview.side], BODY)
 

@@ -80,14 +80,14 @@ def signs(board: Sheet, cells: list[Cell], side: int) -> None:
 
 
 def take_pen(board: Sheet, side: int, unit: float) -> None:
-    """Set the colour and the width of strokes. unit: of the context's lengths, in pixels."""
+    """Set the colour and the width of strokes. unit: pixels for each unit of the context."""
     board.context.strokeStyle = board.colours[SIDE_COLOURS[side]]
     board.context.lineWidth = max(FINEST, STROKE * board.size) / unit
     board.context.lineCap = "round"
 
 
 def sign(context: Element, side: int, x: float, y: float, reach: float, cell: Cell) -> None:
-    """Add a sign to a path, or to the current one of a context. (x, y): its middle. reach: from there to its edge."""
+    """Add a sign to a path or to the path of a context. (x, y): the middle. reach: from the middle to the edge."""
     across, down = cell
     kind = (5 * across + 3 * down + across * down + (across ^ down)) % KINDS
     if side == RED:

@@ -25,7 +25,7 @@ def tile(board: Canvas, square: int, owner: int, digit: int, total: int) -> None
     x, y = board.corner(square)
     near = TARGET - DIGITS <= total <= TARGET and not digit
     body(board, x, y, owner, digit, near and total < TARGET)
-    _name_lines(board, square, ink_name(owner, digit))
+    _coordinates(board, square, ink_name(owner, digit))
     if digit:
         write_digit(board, digit, square, ink(board, owner, digit))
     if total and (board.size >= LEGIBLE or not digit):
@@ -110,7 +110,7 @@ def bar(board: Canvas, square: int, colour: str) -> None:
     board.context.fill()
 
 
-def _name_lines(board: Canvas, square: int, colour: str) -> None:
+def _coordinates(board: Canvas, square: int, colour: str) -> None:
     """Write the name on a square of the left file, the file on a square of the lowest rank.
 
     A rank alone would look like a digit that counts.
