@@ -5,7 +5,7 @@ from math import pi
 
 from app.games.nim.game import GAME
 
-from app.duel.renderer import Renderer, shown_moves
+from app.duel.renderer import Renderer
 from app.platform.canvas import Canvas
 
 Scene = namedtuple("Scene", ("position", "selected", "preview", "hint"))
@@ -40,8 +40,8 @@ class NimRenderer(Renderer):
     board = Board
 
     def scene(self, session):
-        shown, _line = shown_moves(session)
-        return Scene(session.position, session.selection.square, shown or self.ghost(session), session.study.hint)
+        preview, _line = self.shown_moves(session)
+        return Scene(session.position, session.selection.square, preview, session.study.hint)
 
     def bare_scene(self, session):
         return Scene(session.position, None, None, None)

@@ -60,9 +60,20 @@ class Renderer:
         return None if move is None else self.game.preview(session.position, move)
 
     def shown_moves(self, session: Session) -> tuple[Preview | None, list[Move]]:
-        """(preview or None, line) for the board: those of `shown_moves`, else the ghost."""
-        preview, line = shown_moves(session)
-        return preview if preview or line else self.ghost(session), line
+        """(preview or None, line) for the board.
+
+        With a candidate under the pointer: the analysis's line if it begins with that move, else the move's preview.
+        With a mistake of the review: the line of the better move. With neither: the ghost.
+        """
+        study, selection, position = session.study, session.selection, session.position
+        analysis, text, preview = session.analysis or {}, selection.candidate, selection.preview
+        if study.missed and not (preview or text):
+            return None, study.missed[1]
+        if not (text and analysis):
+            return preview or self.ghost(session), []
+        if analysis["line"][:1] == [text]:
+            return preview, [position.parse_move(move) for move in analysis["line"]]
+        return session.game.preview(position, position.parse_move(text)), []
 
     def notes(self, session: Session) -> dict[Square, str]:
         """{square: text about a mark on it}, for the squares' accessible names."""
@@ -95,19 +106,3 @@ class Renderer:
 
     def listen(self, controller: BoardController, view: BoardPage) -> None:
         """Attach the game's own listeners."""
-
-
-def shown_moves(session: Session) -> tuple[Preview | None, list[Move]]:
-    """(preview or None, line) for the board.
-
-    With a candidate under the pointer: the analysis's line if it begins with that move, else the move's preview.
-    With a mistake of the review: the line of the better move.
-    """
-    if session.study.missed and not (session.selection.preview or session.selection.candidate):
-        return None, session.study.missed[1]
-    analysis, text, position = session.analysis or {}, session.selection.candidate, session.position
-    if not (text and analysis):
-        return session.selection.preview, []
-    if analysis["line"][:1] == [text]:
-        return session.selection.preview, [position.parse_move(move) for move in analysis["line"]]
-    return session.game.preview(position, position.parse_move(text)), []

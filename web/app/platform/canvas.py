@@ -10,9 +10,11 @@ from app.core.geometry import Geometry
 from app.core.protocols import Element, Move, Outcome, Preview, Scene, Square
 from app.core.session import Session
 from app.platform.drawing import Drawing
+from pygame35.basics import BLUE, RED
 
 _SIDES = ("red", "red-ink", "red-deep", "red-lit", "blue", "blue-ink", "blue-deep", "blue-lit")
 COLOURS = _SIDES + ("tray", "square", "ink", "quiet", "accent", "gold", "near", "line")  # of the style sheet
+SIDE_COLOURS = {RED: "red", BLUE: "blue"}  # names in COLOURS
 FONT = 'Figtree, "Figtree fallback", system-ui, sans-serif'  # as in the style sheet
 
 Name: TypeAlias = tuple[str, Square, str]  # of a row or a column: (text, the square on which it stands, its colour)
@@ -103,7 +105,8 @@ class Canvas(Drawing):
         width = self.width or self.canvas.clientWidth
         self.edge = self.margin * width
         self.size: float = (width - 2 * self.edge) / self.geometry.columns
-        self.fit(width, self.size * self.geometry.rows + 2 * self.edge, self.ratio)
+        self.extent = width, self.size * self.geometry.rows + 2 * self.edge
+        self.fit(*self.extent, self.ratio)
 
     def corner(self, square: Square) -> tuple[float, float]:
         """The upper left corner of a square."""
@@ -198,8 +201,7 @@ class Canvas(Drawing):
         raise NotImplementedError
 
     def clear(self) -> None:
-        width, height = (count * self.size + 2 * self.edge for count in (self.geometry.columns, self.geometry.rows))
-        self.context.clearRect(0, 0, width, height)
+        self.context.clearRect(0, 0, *self.extent)
 
     def frame(self, square: Square) -> None:
         """Draw the frame of the selected square."""

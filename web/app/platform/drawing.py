@@ -29,7 +29,7 @@ class Drawing:
         return self.window.devicePixelRatio or 1
 
     def fit(self, width: float, height: float, ratio: float) -> None:
-        """Give the canvas a size in CSS pixels. ratio: its own pixels for each of these."""
+        """Give the canvas a size in CSS pixels. ratio: pixels of the canvas for each CSS pixel."""
         across, down = round(width * ratio), round(height * ratio)
         if (across, down) != (self.canvas.width, self.canvas.height):
             self.canvas.width, self.canvas.height = across, down
@@ -90,7 +90,7 @@ class Drawing:
         self.context.fillRect(x, y, width, height)
 
     def label(self, colour: str, text: str, x: float, y: float) -> None:
-        """Write a text in the current font, aligned to a point."""
+        """Write a text at a point, in the current font and alignment."""
         self.context.fillStyle = self.colours[colour]
         self.context.fillText(text, x, y)
 

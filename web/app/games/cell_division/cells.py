@@ -6,12 +6,12 @@ eight corners, so that the sides differ without colour.
 
 from math import cos, pi, sin
 
-from app.platform.canvas import Canvas
+from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.boards import Board as Field
 from pygame35.games.cell_division.rules import Position
 
-WALL = 0.07  # of a square, a vessel's
+WALL = 0.07  # of a square, the thickness of a vessel's wall
 LIP, BEND = 0.1, 0.2  # of a square, the size of a vessel's lips and the radius of its corners
 WELL = 0.41  # of a square, the radius of a well
 ROUND = 18  # pixels, the corners of the dish
@@ -21,19 +21,14 @@ SHINE = 0.085  # of a square, the radius of the highlight
 POINTS = 0.34  # of a square, the height of the points
 CORNERS = [(1.08 * cos(pi / 8 * turn), 1.08 * sin(pi / 8 * turn)) for turn in range(1, 16, 2)]  # of a blue cell
 SHEEN = 0.8  # the strength of bonds, so that cells stand out from them
-NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
 
 
-def dish(board: Canvas, field: Field) -> None:
+def dish(board: Canvas) -> None:
     """Paint a flat dish, as large as the board."""
-    context = board.context
-    width, height = (count * board.size + 2 * board.edge for count in (field.columns, field.rows))
-    context.fillStyle, context.strokeStyle = board.colours["glass"], board.colours["line"]
-    context.lineWidth = 1
-    context.beginPath()
-    context.roundRect(0.5, 0.5, width - 1, height - 1, ROUND)
-    context.fill()
-    context.stroke()
+    width, height = board.extent
+    board.plate("glass", 0.5, 0.5, width - 1, height - 1, ROUND)
+    board.context.strokeStyle, board.context.lineWidth = board.colours["line"], 1
+    board.context.stroke()
 
 
 def vessel(board: Canvas, field: Field) -> None:
@@ -90,34 +85,29 @@ def bonds(board: Canvas, position: Position, centres: dict[int, tuple[float, flo
                 if near > square and owners[near] == side and near in centres:
                     context.moveTo(*centres[square])
                     context.lineTo(*centres[near])
-        for colour, strength in (("glass", 1), (NAMES[side], SHEEN)):
-            context.strokeStyle, context.globalAlpha = board.colours[colour], strength
-            context.stroke()
-    context.globalAlpha = 1
+        for colour, strength in (("glass", 1), (SIDE_COLOURS[side], SHEEN)):
+            context.strokeStyle = board.colours[colour]
+            board.faded(strength, context.stroke)
 
 
 def bodies(board: Canvas, position: Position, centres: dict[int, tuple[float, float]], sizes: dict[int, float]) -> None:
     """Paint the cells with their highlights and points. sizes: shares of their sizes."""
     context, size = board.context, board.size
     for side in (RED, BLUE):
-        name, own = NAMES[side], [square for square in centres if position.owners[square] == side]
-        context.fillStyle, context.strokeStyle = board.colours[name], board.colours[name + "-deep"]
-        context.lineWidth = 0.025 * size
-        context.beginPath()
+        name, own = SIDE_COLOURS[side], [square for square in centres if position.owners[square] == side]
+        board.pen(name + "-deep", 0.025 * size)
+        board.brush(name)
         for square in own:
             body(board, side, *centres[square], BODY * size * sizes[square])
         context.fill()
         context.stroke()
-        context.fillStyle = board.colours[name + "-ink"]
-        context.globalAlpha = 0.35
-        context.beginPath()
+        board.brush(name + "-ink")
         for square in own:
             (x, y), unit = centres[square], size * sizes[square]
             x, y = x - 0.16 * unit, y - 0.18 * unit
             context.moveTo(x + SHINE * unit, y)
             context.arc(x, y, SHINE * unit, 0, 2 * pi)
-        context.fill()
-        context.globalAlpha = 1
+        board.faded(0.35, context.fill)
         board.set_font(POINTS, 800)
         for square in own:
             x, y = centres[square]
@@ -126,7 +116,7 @@ def bodies(board: Canvas, position: Position, centres: dict[int, tuple[float, fl
 
 def disc(board: Canvas, owner: int, x: float, y: float, radius: float) -> None:
     """Paint a cell without edge and highlight."""
-    board.brush(NAMES[owner])
+    board.brush(SIDE_COLOURS[owner])
     body(board, owner, x, y, radius)
     board.context.fill()
 

@@ -12,12 +12,12 @@ ROOMY = 5  # the least empty squares around a cell with much room
 class CellDivisionExplainer(Explainer):
     def sentences(self, position: Position, move: int) -> list[str]:
         """The reasons for a move as sentences, the points of both sides on its square first."""
-        found = {reason.kind: reason for reason in reasons(position, move)}
+        by_kind = {reason.kind: reason for reason in reasons(position, move)}
         name, mover, opponent = position.format_move, SIDES[position.turn], SIDES[-position.turn]
-        opens, leaves = found.get("opens"), found.get("leaves")
+        opens, leaves = by_kind.get("opens"), by_kind.get("leaves")
         texts = _main(position, move)
-        if "promises" in found:
-            best = found["promises"]
+        if "promises" in by_kind:
+            best = by_kind["promises"]
             texts.append(f"{mover} can then gain {plural(best.points, 'point')} on {name(best.square)}.")
         if opens:
             texts.append(f"It opens {name(opens.square)}, where {opponent} gains {plural(opens.points, 'point')}.")

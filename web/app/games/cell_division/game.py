@@ -10,7 +10,6 @@ from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.games.cell_division import words
 from app.games.cell_division.explainer import EXPLAINER
-from app.games.cell_division.preview import Preview, preview
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.boards import BASES, BEAKER, FLASK, LEAST, MOST, NECKS
@@ -85,8 +84,10 @@ class CellDivision(DuelGame):
         landing: int | None = session.position.landing(square)
         return landing
 
-    def preview(self, position: Position, move: int) -> Preview:
-        return preview(position, move)
+    def preview(self, position: Position, move: int) -> words.Preview:
+        name, mover, outcome = position.format_move(move), position.turn, position.play(move)
+        position.undo()
+        return words.Preview(move, name, mover, outcome.gain, outcome.joined, outcome.rises)
 
     def tones(self, outcome: Outcome) -> list[int]:
         return [PLACED] + [JOINED + RISE * index for index in range(len(outcome.joined))]

@@ -5,9 +5,9 @@ Each function takes the canvas on which it paints.
 
 from app.core.words import minus
 from app.games.cell_division import cells
-from app.games.cell_division.cells import BODY, BOND, NAMES, WELL
-from app.games.cell_division.preview import Preview
-from app.platform.canvas import Canvas
+from app.games.cell_division.cells import BODY, BOND, WELL
+from app.games.cell_division.words import Preview
+from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.rules import Position
 
@@ -23,16 +23,14 @@ def heat(board: Canvas, square: int, margin: str, share: float) -> None:
 
 def ghost(board: Canvas, preview: Preview) -> None:
     """Paint the bonds and the dashed outline of a preview's cell; all other cells are painted over the bonds."""
-    context = board.pen(NAMES[preview.side], BOND * board.size)
+    context = board.pen(SIDE_COLOURS[preview.side], BOND * board.size)
     context.lineCap = "butt"
-    context.globalAlpha = 0.25
     for near in preview.joined:
         context.moveTo(*board.middle(preview.move))
         context.lineTo(*board.middle(near))
-    context.stroke()
-    context.globalAlpha = 1
+    board.faded(0.25, context.stroke)
     board.disc("well", *board.middle(preview.move), BODY * board.size)
-    board.dashed_ring(preview.move, NAMES[preview.side], BODY)
+    board.dashed_ring(preview.move, SIDE_COLOURS[preview.side], BODY)
 
 
 def gains(board: Canvas, position: Position, preview: Preview | None) -> None:
@@ -46,7 +44,7 @@ def gains(board: Canvas, position: Position, preview: Preview | None) -> None:
             cells.disc(board, side, x, place, (PLATE - 0.01) * size)
             gain = str(position.gain(square, side))
             share = 0.22 if len(gain) == 1 else 0.19
-            board.write(gain, x, place + 0.01 * size, share, 700, NAMES[side] + "-ink")
+            board.write(gain, x, place + 0.01 * size, share, 700, SIDE_COLOURS[side] + "-ink")
 
 
 def values(board: Canvas, position: Position, values: dict[str, float]) -> None:

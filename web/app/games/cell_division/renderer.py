@@ -1,14 +1,13 @@
 """The look of Cell Division: paints the board, the cells in their glass, the overlays."""
 
 from collections import namedtuple
-from typing import Any
 
 from app.core.session import Session
 from app.duel.renderer import Renderer
 from app.engine.heat import heat
 from app.games.cell_division import cells, overlays
 from app.games.cell_division.game import GAME
-from app.games.cell_division.preview import Preview
+from app.games.cell_division.words import Preview
 from app.platform.canvas import Canvas
 from pygame35.games.cell_division.boards import Board as Field
 from pygame35.games.cell_division.rules import Outcome, Position
@@ -32,7 +31,7 @@ class Board(Canvas):
     longest_line = 6
     line_strength = (0.6, 0.06, 0.2)
 
-    def show_move(self, move: int, outcome: Outcome, _before: Any, now: float) -> None:
+    def show_move(self, move: int, outcome: Outcome, _before: object, now: float) -> None:
         """Begin the effects of a move: the cell drops, or grows out of a neighbour, and the points rise."""
         self.add_effect(move, "divide", now, DIVIDE, outcome.joined[0] if outcome.joined else None)
         self.add_effect(move, "gain", now + DIVIDE, RISE, outcome.gain - sum(outcome.rises))
@@ -44,13 +43,16 @@ class Board(Canvas):
         position = scene.position
         centres, sizes = self._places(position, now)
         field = position.field
-        (cells.vessel if field.gravity else cells.dish)(self, field)
+        if field.gravity:
+            cells.vessel(self, field)
+        else:
+            cells.dish(self)
         cells.wells(self, field)
         for row in scene.heat:
             overlays.heat(self, *row)
         if field.gravity and not (scene.heat or scene.gains):  # their numbers take the place of the arrows
             self._falls(position, scene.preview)
-        self._name_lines(field)
+        self._coordinates(field)
         if scene.preview:
             overlays.ghost(self, scene.preview)
         cells.bonds(self, position, centres)
@@ -118,7 +120,7 @@ class Board(Canvas):
             ends = (x - reach, y - reach / 2), (x + reach, y - reach / 2)
             self.trace("quiet", 0.03 * self.size, ends[0], (x, y + reach / 2), ends[1])
 
-    def _name_lines(self, field: Field) -> None:
+    def _coordinates(self, field: Field) -> None:
         """Write the rows at the left edge and the columns at the bottom, between the wells."""
         lines = [[square for square in line if square is not None] for line in self.geometry.lines]
         rows = [(field.format_square(line[0])[1:], line[0], "quiet") for line in lines]

@@ -1,10 +1,9 @@
 """The texts about Cell Division."""
 
-from typing import Any
+from collections import namedtuple
 
 from app.core import words
 from app.core.words import Opponent, colour, plural, signed
-from app.games.cell_division.preview import Preview
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.rules import Outcome, Position
 
@@ -44,6 +43,14 @@ THEMES = {
 UNSOLVED = UNSOLVED_LATER = ""
 SKILL = "skill {:.2f}"
 
+Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined", "rises"))
+# move    the square
+# name    its name
+# side    the owner of the cell
+# gain    the points that the side gains
+# joined  the cells that the new cell touches
+# rises   [joined] the further points of each of these cells
+
 
 def square_label(position: Position, square: int) -> str:
     """A square in words, such as "c3, empty, drops to c1, red: +4 here, +3 for the neighbours, blue: +1 here"."""
@@ -76,23 +83,23 @@ def shared_gain(here: int, gain: int, neighbours: int) -> str:
     return f"{signed(here)} here, {signed(gain - here)} for the neighbour{'' if neighbours == 1 else 's'}"
 
 
-def _of_outcome(found: Any) -> str:
-    """The points of an `Outcome` or a `Preview`, as in `shared_gain`."""
-    return shared_gain(found.gain - sum(found.rises), found.gain, len(found.joined))
+def _points(move: Outcome | Preview) -> str:
+    """The points of a move, as in `shared_gain`."""
+    return shared_gain(move.gain - sum(move.rises), move.gain, len(move.joined))
 
 
 def foretold(preview: Preview) -> str:
     """A cell and its points, such as "c3, red: +4 here, +3 for the neighbours"."""
-    return f"{preview.name}, {colour(preview.side)}: {_of_outcome(preview)}"
+    return f"{preview.name}, {colour(preview.side)}: {_points(preview)}"
 
 
 def announcement(position: Position, outcome: Outcome) -> str:
     """The last move and its points."""
     name, mover = position.format_move(position.moves[-1]), SIDES[-position.turn]
     if not outcome.joined:
-        return f"{mover} placed a cell on {name}, alone: {_of_outcome(outcome)}."
+        return f"{mover} placed a cell on {name}, alone: {_points(outcome)}."
     joined = plural(len(outcome.joined), "cell")
-    return f"{mover} placed a cell on {name}, touching {joined}: {_of_outcome(outcome)}."
+    return f"{mover} placed a cell on {name}, touching {joined}: {_points(outcome)}."
 
 
 def press_again(position: Position, move: int) -> str:

@@ -34,22 +34,19 @@ class Camera:
         )
 
     def visible(self) -> Bounds:
-        """(left, top, right, bottom): the cells that are at least partly visible."""
+        """The cells that are at least partly visible."""
         return self.cell_at(0, 0) + self.cell_at(self.width - 0.01, self.height - 0.01)
 
     def whole(self, most: int, around: Cell | None = None) -> Bounds:
-        """(left, top, right, bottom): the whole visible cells, at most `most` // 2 from a cell or the middle."""
+        """The cells that are wholly visible, at most `most` // 2 cells from one cell, by default the middle one."""
         middle = around or (floor(self.x), floor(self.y))
-        reach = []
-        for at, length in ((self.x, self.width), (self.y, self.height)):
+        ends = []
+        for center, at, length in zip(middle, (self.x, self.y), (self.width, self.height)):
             half = length / 2 / self.size
-            first, last = -floor(half - at), floor(at + half) - 1
-            reach.append((first, last))
-        found = []
-        for center, (first, last) in zip(middle, reach):
-            first, last = max(first, center - most // 2), min(last, center + most // 2)
-            found.append((min(first, center), max(last, center)))
-        return found[0][0], found[1][0], found[0][1], found[1][1]
+            first, last = max(-floor(half - at), center - most // 2), min(floor(at + half) - 1, center + most // 2)
+            ends.append((min(first, center), max(last, center)))
+        (left, right), (top, bottom) = ends
+        return left, top, right, bottom
 
     def pan(self, right: float, down: float) -> None:
         """Move the visible part by some pixels."""
@@ -64,7 +61,7 @@ class Camera:
         self.size = size
 
     def fit(self, bounds: Bounds, nearest: float = USUAL) -> None:
-        """Show all cells of (left, top, right, bottom) as large as possible."""
+        """Show all cells of a part of the grid, as large as possible."""
         left, top, right, bottom = bounds
         self.x, self.y = (left + right + 1) / 2, (top + bottom + 1) / 2
         across, down = self.width / (right - left + 1), self.height / (bottom - top + 1)

@@ -1,7 +1,7 @@
 """The reasons for a move of five in a row in words: the rows that it makes, blocks, and leaves to the opponent."""
 
 from app.core.study.explainer import Explainer
-from app.core.words import listed, minus, of
+from app.core.words import listed, many, minus, of
 from app.games.five_in_a_row import threats
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.threats import FOUR, KNOWN, Pattern, cells, double_threats, made, pattern
@@ -16,8 +16,7 @@ MAKES = {  # {kind of pattern: its name in a sentence}
     threats.THREES: "two open threes at once",
     threats.THREE: "an open three",
 }
-NAMES = {FIVE: "four", FOUR: "open three"}  # {stones of a row that one more stone completes: name of the row}
-LEFT = " can then make "
+NAMES = {FIVE: ("five", "four"), FOUR: ("open four", "open three")}  # {stones of a row: (its name, without a stone)}
 
 
 class FiveInARowExplainer(Explainer):
@@ -73,7 +72,7 @@ def _blocks(moves: list[Cell], move: Cell, opponent: int) -> dict[int, str]:
     after = KNOWN.through(move)
     texts = {}
     for count in (FIVE, FOUR):
-        whole, parts = 0, []
+        whole, parts = 0, []  # the number of rows that the move ends, the cells that it takes from others
         for old, new in zip(before, after):
             had = [cell for cell, side, stones in old if (side, stones) == (opponent, count)]
             is_four = count == FOUR and any([(side, stones) == (opponent, FIVE) for _, side, stones in old])
@@ -82,32 +81,28 @@ def _blocks(moves: list[Cell], move: Cell, opponent: int) -> dict[int, str]:
                 whole += 1
             else:
                 parts += ended
-        texts[count] = _blocked(opponent, count, whole, sorted(set(parts)))
+        owner, (row, without) = of(SIDE_NAMES[opponent]), NAMES[count]
+        if whole:
+            texts[count] = f"This blocks {owner} {many(whole, without)}."
+        else:
+            places = sorted(set(parts))
+            texts[count] = f"This stops {owner} {row} at {_listed(places, 'or')}." if places else ""
     return texts
-
-
-def _blocked(opponent: int, count: int, whole: int, parts: list[Cell]) -> str:
-    """whole: the number of rows that the move ends. parts: the cells that it takes from others."""
-    owner, row = of(SIDE_NAMES[opponent]), "five" if count == FIVE else "open four"
-    if whole:
-        return f"This blocks {owner} {NAMES[count]}" + ("." if whole == 1 else "s.")
-    return f"This stops {owner} {row} at {_listed(parts, 'or')}." if parts else ""
 
 
 def _left(moves: list[Cell], mover: int) -> list[str]:
     """A sentence on the best row that the opponent can make next. After a four, only moves that block it count."""
     after, opponent = KNOWN.follow(moves), -mover
     forced = cells(after, mover, FIVE)
-    places = cells(after, opponent, FIVE)
-    if places:
-        return [f"{SIDE_NAMES[opponent]}{LEFT}five at {_listed(places, 'or')}."]
-    places = [cell for cell in cells(after, opponent, FOUR) if not forced or cell in forced]
-    if places:
-        return [f"{SIDE_NAMES[opponent]}{LEFT}an open four at {_listed(places, 'or')}."]
-    for cell, made_by in double_threats(moves):
-        if not forced or cell in forced:
-            return [f"{SIDE_NAMES[opponent]}{LEFT}{MAKES[made_by.kind]} at {named(cell)}."]
-    return []
+    row, places = "five", cells(after, opponent, FIVE)
+    if not places:
+        row = "an open four"
+        places = [cell for cell in cells(after, opponent, FOUR) if cell in forced or not forced]
+    if not places:
+        doubles = [double for double in double_threats(moves) if double[0] in forced or not forced]
+        if doubles:
+            places, row = [doubles[0][0]], MAKES[doubles[0][1].kind]
+    return [f"{SIDE_NAMES[opponent]} can then make {row} at {_listed(places, 'or')}."] if places else []
 
 
 def named(cell: Cell) -> str:

@@ -8,6 +8,7 @@ from app.games.five_in_a_row.camera import Bounds, Cell
 from app.games.five_in_a_row.sheet import Sheet
 from app.games.five_in_a_row.threats import Threats
 from app.games.five_in_a_row.words import figure
+from app.platform.canvas import SIDE_COLOURS
 from pygame35.games.five_in_a_row.rules import Position
 
 LEGIBLE = 30  # pixels a cell; smaller cells show no weights
@@ -25,25 +26,18 @@ def values(board: Sheet, position: Position, weights: dict[str, float], bounds: 
                 board.write(text, *board.middle(cell), 0.26, 500, colour="ink")
 
 
-def threats(board: Sheet, found: Threats, bounds: Bounds) -> None:
+def threats(board: Sheet, threats: Threats, bounds: Bounds) -> None:
     """Mark the cells of threats by small signs, with 5 for a five and 4 for an open four."""
-    for cell, marks in found.items():
-        if not is_seen(cell, bounds):
-            continue
+    for cell in [cell for cell in threats if is_seen(cell, bounds)]:
+        marks = threats[cell]
         board.tint(cell, "near", 1)
         x, y = board.middle(cell)
         for at, (side, stones) in enumerate(marks):
             down = y + (at - (len(marks) - 1) / 2) * 0.44 * board.size
-            small(board, side, x - 0.18 * board.size, down, cell)
+            board.pen(SIDE_COLOURS[side], max(1.2, 0.07 * board.size))
+            paper.sign(board.context, side, x - 0.18 * board.size, down, 0.13 * board.size, cell)
+            board.context.stroke()
             board.write(str(stones), x + 0.2 * board.size, down, 0.4, 800, colour="ink")
-
-
-def small(board: Sheet, side: int, x: float, y: float, cell: Cell) -> None:
-    """Paint a small sign."""
-    context = board.context
-    board.pen(paper.NAMES[side], max(1.2, 0.07 * board.size))
-    paper.sign(context, side, x, y, 0.13 * board.size, cell)
-    context.stroke()
 
 
 def order(board: Sheet, moves: list[Cell], bounds: Bounds) -> None:

@@ -11,7 +11,7 @@ from app.core.protocols import Element
 from app.core.words import minus
 from app.games.five_in_a_row.camera import Bounds, Cell
 from app.games.five_in_a_row.sheet import PLATE, Sheet, plate_width
-from app.platform.canvas import Name
+from app.platform.canvas import SIDE_COLOURS, Name
 from pygame35.basics import RED
 
 Points: TypeAlias = tuple[float, ...]
@@ -19,7 +19,6 @@ Points: TypeAlias = tuple[float, ...]
 LINES = 7  # pixels a cell; smaller cells show only every fifth line
 RULED = 5  # cells from one stronger line to the next
 CORNER = 24  # pixels from the end of an edge in which no number stands, as the sheet's corners are round
-NAMES = {RED: "red", -RED: "blue"}  # of the colours in the style sheet
 REACH, STROKE = 0.27, 0.115  # cells from a sign's middle to its edge, and the width of its strokes
 FINEST = 1.5  # pixels, the least width of strokes
 KINDS = 13
@@ -81,14 +80,14 @@ def signs(board: Sheet, cells: list[Cell], side: int) -> None:
 
 
 def take_pen(board: Sheet, side: int, unit: float) -> None:
-    """Set the colour and the width of strokes. unit: of the context's lengths, in pixels."""
-    board.context.strokeStyle = board.colours[NAMES[side]]
+    """Set the colour and the width of strokes. unit: pixels for each unit of the context."""
+    board.context.strokeStyle = board.colours[SIDE_COLOURS[side]]
     board.context.lineWidth = max(FINEST, STROKE * board.size) / unit
     board.context.lineCap = "round"
 
 
 def sign(context: Element, side: int, x: float, y: float, reach: float, cell: Cell) -> None:
-    """Add a sign to a path, or to the current one of a context. (x, y): its middle. reach: from there to its edge."""
+    """Add a sign to a path or to the path of a context. (x, y): the middle. reach: from the middle to the edge."""
     across, down = cell
     kind = (5 * across + 3 * down + across * down + (across ^ down)) % KINDS
     if side == RED:

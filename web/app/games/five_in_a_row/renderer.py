@@ -3,7 +3,6 @@
 from collections import namedtuple
 from collections.abc import Callable
 from math import floor
-from typing import Any
 
 from app.core.duel_kind import MovePreview
 from app.core.geometry import Geometry
@@ -43,7 +42,7 @@ class Board(Sheet):
         self.origin: Cell = (0, 0)
         super().__init__(canvas, window, geometry, width)
 
-    def show_move(self, move: Cell, outcome: Outcome, _before: Any, now: float) -> None:
+    def show_move(self, move: Cell, outcome: Outcome, _before: object, now: float) -> None:
         """Begin the effect of a move: the sign is drawn."""
         self.add_effect(move, "land", now, LAND)
 
@@ -99,7 +98,7 @@ class Board(Sheet):
             self._drawn(cell, position.stones[cell], self.effects_on(cell, "land", now)[0][0])
 
     def _ink(self, cells: list[Cell], sides: dict[Cell, int]) -> None:
-        """Add stones to the paths; begin new ones if a stone is gone, or near the camera if that is far away."""
+        """Add stones to the paths. New paths begin if a stone is gone, or if the camera is far from `origin`."""
         x, y = floor(self.camera.x), floor(self.camera.y)
         is_far = max(abs(x - self.origin[0]), abs(y - self.origin[1])) > NEAR
         if is_far or not self.inks or self.inked != cells[: len(self.inked)]:
@@ -111,7 +110,7 @@ class Board(Sheet):
         self.inked = cells
 
     def _drawn(self, cell: Cell, side: int, share: float) -> None:
-        """Draw a share of a sign's strokes, or nothing of it before the pen is down."""
+        """Draw the beginning of a sign. share: of its strokes; below 0 until the sign begins."""
         if share <= 0:
             return
         length = paper.length(side, paper.REACH * self.size)
@@ -120,7 +119,7 @@ class Board(Sheet):
         self.dash()
 
     def _row(self, line: list[Cell], colour: str, width: float) -> None:
-        """Draw a line through the row that won, a little longer than that. width: in cells."""
+        """Draw a line through the row that won, and a little beyond its ends. width: in cells."""
         (x, y), (to_x, to_y) = self.middle(line[0]), self.middle(line[-1])
         over = 0.35 / (len(line) - 1)
         more_x, more_y = over * (to_x - x), over * (to_y - y)

@@ -17,8 +17,9 @@ from app.games.five_in_a_row.camera import Cell
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.five_in_a_row.rules import FIVE, LINES, Position
 
-Threats: TypeAlias = dict[Cell, list[tuple[int, int]]]
-Mark: TypeAlias = tuple[Cell, int, int]
+Threats: TypeAlias = dict[Cell, list[tuple[int, int]]]  # {cell: [(side, FIVE or FOUR)]}, at most one of each side
+Mark: TypeAlias = tuple[Cell, int, int]  # (cell, side, FIVE or FOUR)
+Row: TypeAlias = tuple[Cell, int]  # (step along the row, its name)
 
 FOUR = FIVE - 1
 FIVE_MADE, OPEN_FOUR, FOURS, FOUR_THREE = "five", "open four", "two fours", "four and three"
@@ -34,17 +35,17 @@ Pattern = namedtuple("Pattern", ("kind", "fives", "fours"))
 class Rows:
     """The stones of a game in rows along LINES, and the threats of each row. It follows the game move by move.
 
-    moves   the moves of the game
-    rows    {(step, name of the row along it): {place: side}}
-    marks   {(step, name): [(cell, side, FIVE or FOUR)]} of the rows with threats
-    found   of `threats`
+    moves    the moves of the game
+    rows     {row: {place in it: side}}
+    marks    {row: its threats}, of the rows with threats
+    threats  after the moves; each side has its larger threat on a cell only
     """
 
     def __init__(self) -> None:
         self.moves: list[Cell] = []
-        self.rows: dict[tuple[Cell, int], dict[int, int]] = {}
-        self.marks: dict[tuple[Cell, int], list[tuple[Cell, int, int]]] = {}
-        self.found: Threats = {}
+        self.rows: dict[Row, dict[int, int]] = {}
+        self.marks: dict[Row, list[Mark]] = {}
+        self.threats: Threats = {}
 
     def follow(self, moves: list[Cell]) -> Threats:
         """The threats after these moves."""
@@ -61,23 +62,18 @@ class Rows:
                 marks = self._marks(row)
                 if marks:
                     self.marks[row] = marks
-            self.found = self._found()
-        return self.found
+            self.threats = self._threats()
+        return self.threats
 
     def through(self, cell: Cell) -> list[list[Mark]]:
-        """[line] The threats (cell, side, FIVE or FOUR) of the four rows through a cell."""
+        """[line] The threats of the four rows through a cell."""
         return [self.marks.get(row, []) for row, _ in _rows_of(cell)]
 
     def fours(self, side: int) -> list[Cell]:
         """The cells where a side makes a four, from the left: it could then make five by one more stone."""
-        found = set()
-        for ((right, down), name), stones in self.rows.items():
-            x, y = (0, -name) if right else (name, 0)
-            for place in _nearly_completed(stones, side):
-                found.add((x + place * right, y + place * down))
-        return sorted(found)
+        return sorted({_cell(row, place) for row, stones in self.rows.items() for place in _fours(stones, side)})
 
-    def _put(self, cell: Cell, side: int) -> list[tuple[Cell, int]]:
+    def _put(self, cell: Cell, side: int) -> list[Row]:
         """Put a stone on a cell, or take it away (NONE); returns the rows of the cell."""
         touched = []
         for row, place in _rows_of(cell):
@@ -90,74 +86,75 @@ class Rows:
             touched.append(row)
         return touched
 
-    def _marks(self, row: tuple[Cell, int]) -> list[tuple[Cell, int, int]]:
-        ((right, down), name), stones = row, self.rows[row]
+    def _marks(self, row: Row) -> list[Mark]:
+        stones = self.rows[row]
         if len(stones) < FOUR - 1:
             return []
-        x, y = (0, -name) if right else (name, 0)
         return [
-            ((x + place * right, y + place * down), side, count)
+            (_cell(row, place), side, count)
             for count in (FIVE, FOUR)
             for side in (RED, BLUE)
             for place in _completed(stones, side, count)
         ]
 
-    def _found(self) -> Threats:
-        found: Threats = {}
+    def _threats(self) -> Threats:
+        threats: Threats = {}
+        marks = [mark for marks in self.marks.values() for mark in marks]
         for wanted in (FIVE, FOUR):
-            for marks in self.marks.values():
-                for cell, side, count in marks:
-                    others = found.setdefault(cell, []) if count == wanted else None
-                    if others is not None and side not in [other for other, _ in others]:
-                        others.append((side, count))
-        return found
+            for cell, side, count in marks:
+                if count == wanted and side not in [other for other, _ in threats.get(cell, [])]:
+                    threats.setdefault(cell, []).append((side, count))
+        return threats
 
 
-def _rows_of(cell: Cell) -> list[tuple[tuple[Cell, int], int]]:
+def _rows_of(cell: Cell) -> list[tuple[Row, int]]:
     """[line] (the row through a cell, the place of the cell in it)."""
     x, y = cell
     return [(((right, down), x * down - y * right), x if right else y) for right, down in LINES]
+
+
+def _cell(row: Row, place: int) -> Cell:
+    """The cell at a place of a row, as `_rows_of` numbers them."""
+    (right, down), name = row
+    return place * right + (0 if right else name), place * down - (name if right else 0)
 
 
 KNOWN = Rows()  # of the game that was asked for last
 
 
 def threats(position: Position) -> Threats:
-    """{cell: [(side, FIVE or FOUR)]}; each side has its larger threat only. {} after the end of the game."""
+    """The threats of a position; {} after the end of the game."""
     return {} if position.line else KNOWN.follow(position.moves)
 
 
-def cells(found: Threats, side: int, stones: int) -> list[Cell]:
+def cells(threats: Threats, side: int, stones: int) -> list[Cell]:
     """The cells where a side makes a row of `stones` stones, from the left or the top."""
-    return sorted(cell for cell, marks in found.items() if (side, stones) in marks)
+    return sorted(cell for cell, marks in threats.items() if (side, stones) in marks)
 
 
-def _nearly_completed(row: dict[int, int], side: int) -> list[int]:
-    """The empty places where one more stone gives a side four of five places, and the fifth is empty."""
+def _gaps(row: dict[int, int], side: int, stones: int, length: int) -> list[list[int]]:
+    """The empty places in each stretch of `length` places that holds `stones` stones of a side and no others."""
     own = sorted([place for place, owner in row.items() if owner == side])
-    found = []
-    for index in range(len(own) - 2):
-        first, last = own[index], own[index + 2]
-        for start in range(last - FOUR, first + 1):
-            places = range(start, start + FIVE)
-            if sum([place in row for place in places]) == sum([row.get(place) == side for place in places]) == 3:
-                found += [place for place in places if place not in row]
-    return found
+    starts: set[int] = set()
+    for first, last in zip(own, own[stones - 1 :]):
+        starts.update(range(last - length + 1, first + 1))
+    stretches = [[place for place in range(start, start + length) if place not in row] for start in sorted(starts)]
+    return [gaps for gaps in stretches if len(gaps) == length - stones]
+
+
+def _fours(row: dict[int, int], side: int) -> list[int]:
+    """The empty places where one more stone gives a side four of five places, and the fifth is empty."""
+    return [place for gaps in _gaps(row, side, 3, FIVE) for place in gaps]
 
 
 def _completed(row: dict[int, int], side: int, stones: int) -> list[int]:
     """The empty places where a side makes `stones` stones in a row. A row shorter than five needs two open ends."""
-    own = sorted([place for place, owner in row.items() if owner == side])
-    needed, found = stones - 1, []
-    for index in range(len(own) - needed + 1):
-        first, last = own[index], own[index + needed - 1]
-        for start in range(last - stones + 1, first + 1):
-            gaps = [place for place in range(start, start + stones) if place not in row]
-            is_filled = sum(row.get(place) == side for place in range(start, start + stones)) == needed
-            is_open = stones == FIVE or not (start - 1 in row or start + stones in row)
-            if len(gaps) == 1 and is_filled and is_open and gaps[0] not in found:
-                found.append(gaps[0])
-    return found
+    if stones == FIVE:
+        places = [gaps[0] for gaps in _gaps(row, side, FOUR, FIVE)]
+    else:  # both ends of the stretch are gaps
+        length = stones + 2
+        places = [gaps[1] for gaps in _gaps(row, side, stones - 1, length) if gaps[2] - gaps[0] == length - 1]
+    return sorted(set(places))
 
 
 def pattern(moves: list[Cell], move: Cell) -> Pattern:
@@ -195,5 +192,5 @@ def made(before: list[Mark], after: list[Mark], side: int, count: int) -> list[C
 def double_threats(moves: list[Cell]) -> list[tuple[Cell, Pattern]]:
     """(cell, pattern) of the moves of the side to move that make two fours, or a four and a three, at once."""
     KNOWN.follow(moves)
-    found = [(cell, pattern(moves, cell)) for cell in KNOWN.fours(BLUE if len(moves) % 2 else RED)]
-    return [(cell, made_by) for cell, made_by in found if made_by.kind in DOUBLE]
+    patterns = [(cell, pattern(moves, cell)) for cell in KNOWN.fours(BLUE if len(moves) % 2 else RED)]
+    return [(cell, made_by) for cell, made_by in patterns if made_by.kind in DOUBLE]

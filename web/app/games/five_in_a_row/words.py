@@ -85,9 +85,9 @@ def announcement(position: Position, outcome: Outcome) -> str:
 
 def _threat(position: Position) -> str:
     """The threat of the side that has moved; "" if there is none, or the side to move completes five first."""
-    found, mover, turn = threats(position), -position.turn, position.turn
-    fives, fours = cells(found, mover, FIVE), cells(found, mover, FOUR)
-    if cells(found, turn, FIVE):
+    marks, mover, turn = threats(position), -position.turn, position.turn
+    fives, fours = cells(marks, mover, FIVE), cells(marks, mover, FOUR)
+    if cells(marks, turn, FIVE):
         return ""
     if len(fives) == 1:
         return f"Four: {SIDES[turn].lower()} must answer at {named(fives[0])}."

@@ -1,12 +1,11 @@
 """Paints the board of Mega tic-tac-toe: nine cards on a tray, the overlays, the effects, an enlarged local board."""
 
 from collections import namedtuple
-from typing import Any
 
 from app.core.geometry import Geometry
 from app.core.protocols import Element
 from app.games.mega_tictactoe import cards, overlays
-from app.games.mega_tictactoe.preview import Preview
+from app.games.mega_tictactoe.words import Preview
 from app.platform.canvas import Name
 from app.widgets.grid import Grid
 from pygame35.basics import NONE
@@ -61,7 +60,7 @@ class Magnifier:
     def _shift(self, local: int) -> tuple[float, float]:
         """Pixels to the right and down from the middle of a local board to the middle of the enlarged one."""
         board, half = self.board, 1.5 * LARGE + RIM
-        width = 9 * board.size + 2 * board.edge
+        width, _ = board.extent
         x, y = board.centre_of(local)
         return min(max(x, half), width - half) - x, min(max(y, half), width - half) - y
 
@@ -86,10 +85,8 @@ class Magnifier:
         context.translate(x + right, y + down)
         context.scale(scale, scale)
         context.translate(-x, -y)
-        context.beginPath()
-        cards.card(board, context, local, -RIM / LARGE)
-        context.fillStyle, context.strokeStyle = board.colours["shelf"], board.colours["accent"]
-        context.lineWidth = 2 / scale
+        board.pen("accent", 2 / scale)
+        cards.card(board, board.brush("shelf"), local, -RIM / LARGE)
         context.shadowColor, context.shadowBlur = board.colours["ink"], RIM * 2 * board.ratio
         context.fill()
         context.shadowBlur = 0
@@ -123,7 +120,7 @@ class Board(cards.CardCanvas):
         super().resize()
         self.shown = None
 
-    def show_move(self, move: int, outcome: Outcome, _before: Any, now: float) -> None:
+    def show_move(self, move: int, outcome: Outcome, _before: object, now: float) -> None:
         """Begin the effects of a move: it lands, a board that it wins is stamped, the next boards light up."""
         self.add_effect(move, "land", now, LAND)
         then = now + LAND
@@ -143,7 +140,8 @@ class Board(cards.CardCanvas):
             self.context.stroke()
 
     def paint_position(self, scene: Scene, now: float) -> None:
-        self._tray()
+        width, height = self.extent
+        self.plate("shelf", 0, 0, width, height, TRAY * width)
         self.paint_boards(scene, now)
         self.magnifier.show(scene, now)
 
@@ -159,7 +157,7 @@ class Board(cards.CardCanvas):
         for row in scene.heat:
             overlays.heat(self, *row)
         cards.marks_of_decided(self, self.cards)
-        self._name_lines(position)
+        self._coordinates(position)
         if scene.keypad_board is not None:
             overlays.keypad(self, position, scene.keypad_board)
         for local in range(SIZE):
@@ -186,8 +184,8 @@ class Board(cards.CardCanvas):
 
     def _running(self, kind: str, now: float) -> dict[int, float]:
         """{square: how much of its effect of this kind is done, 0 ... 1}."""
-        found = {square: self.effects_on(square, kind, now) for square in self.effects}
-        return {square: shares[0][0] for square, shares in found.items() if shares}
+        effects = {square: self.effects_on(square, kind, now) for square in self.effects}
+        return {square: shares[0][0] for square, shares in effects.items() if shares}
 
     def _cards(self, scene: Scene, hidden: list[int], undecided: list[int]) -> None:
         """Make the paths of the cards, unless they show this already."""
@@ -197,11 +195,7 @@ class Board(cards.CardCanvas):
             lit = position.open_boards() if chosen is None else [chosen]
             self.cards, self.shown = cards.made(self, position, lit, hidden, undecided), now
 
-    def _tray(self) -> None:
-        width = self.geometry.columns * self.size + 2 * self.edge
-        self.plate("shelf", 0, 0, width, width, TRAY * width)
-
-    def _name_lines(self, position: Position) -> None:
+    def _coordinates(self, position: Position) -> None:
         def name(text: str, square: int) -> Name:
             return text, square, cards.LABELS[position.boards[BOARD[square]]]
 

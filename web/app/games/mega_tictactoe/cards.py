@@ -7,11 +7,10 @@ from collections import namedtuple
 from math import pi
 
 from app.core.protocols import Element
-from app.platform.canvas import Canvas
+from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIZE, SQUARE, Position
 
-NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
 # Shares of the width of the square or local board that a sign fills.
 REACH = {RED: 0.225, BLUE: 0.245}  # from the middle to the ends of a cross; the radius of a nought
 BROAD = {RED: 0.165, BLUE: 0.15}  # of the strokes
@@ -23,12 +22,12 @@ LEDGE, SHADE = 0.055, 0.16  # the lower edge of a card, and the strength of its 
 PITCH = 0.88  # from a square to the next one
 TILE, TILE_ROUND = 0.81, 0.15  # the width of a lit square, and its corners
 LINE, LONG = 0.035, 1.24  # the lines of a local board: their width, half their length
-DRAWN_LINE = 0.35  # the strength of their ink
+DRAWN_LINE = 0.35  # the strength of the lines' ink
 LIT = 0.08  # of gold on a lit square
-FADED = {RED: 0.6, BLUE: 0.6, DRAWN: 0.35}  # the strength of the marks in a decided board, by its owner
-SMALL = 0.85  # the width of their strokes, relative to other marks
+FADED = {RED: 0.6, BLUE: 0.6, DRAWN: 0.35}  # {owner of a decided board: strength of the marks in it}
+SMALL = 0.85  # the width of strokes in decided boards, relative to other boards
 GLOW, GLOW_STRENGTH = 0.3, 0.6  # around a board in play
-ASIDE = 0.3  # the strength of its frame while a preview has its own frames
+ASIDE = 0.3  # the strength of the frame of a board in play, while a preview shows frames
 LARGE = 1.25  # the size of a large sign, relative to its local board
 SLENDER = 0.62  # the width of its strokes, relative to a small sign
 
@@ -90,7 +89,7 @@ def stroke(board: CardCanvas, side: int, path: Element, width: float) -> None:
     context, edge = board.context, EDGE * width / 2
     context.lineWidth = BROAD[side] * width
     context.lineCap = "round"
-    for colour, down in ((f"{NAMES[side]}-deep", edge), (NAMES[side], -edge)):
+    for colour, down in ((f"{SIDE_COLOURS[side]}-deep", edge), (SIDE_COLOURS[side], -edge)):
         context.strokeStyle = board.colours[colour]
         context.translate(0, down)
         context.stroke(path)
@@ -110,23 +109,23 @@ def made(board: CardCanvas, position: Position, lit: list[int], hidden: list[int
     undecided: local boards that are shown as if they were not decided yet.
     """
     new, size = board.window.Path2D.new, board.size
-    found = Cards({}, new(), new(), new(), {})
+    cards = Cards({}, new(), new(), new(), {})
     for local in range(SIZE):
         became = NONE if local in undecided else position.boards[local]
-        card(board, found.grounds.setdefault(GROUNDS[became], new()), local)
+        card(board, cards.grounds.setdefault(GROUNDS[became], new()), local)
         if not became:
-            _lines(board, found.lines, local)
+            _lines(board, cards.lines, local)
         if local in lit:
-            card(board, found.frames, local)
+            card(board, cards.frames, local)
             for square in SQUARE[local]:
                 if len(lit) == 1 and not position.owners[square]:
-                    tile(board, found.lit, square)
+                    tile(board, cards.lit, square)
         for square in SQUARE[local]:
             side = position.owners[square]
             if side and square not in hidden:
                 x, y = board.middle(square)
-                add(found.marks.setdefault((side, became), new()), side, x, y, size)
-    return found
+                add(cards.marks.setdefault((side, became), new()), side, x, y, size)
+    return cards
 
 
 def card(board: CardCanvas, path: Element, local: int, inset: float = INSET) -> None:
@@ -197,11 +196,8 @@ def marks_of_decided(board: CardCanvas, cards: Cards) -> None:
     context.lineCap = "round"
     for (side, became), path in cards.marks.items():
         if became:
-            context.strokeStyle = board.colours["quiet" if became == DRAWN else LEDGES[GROUNDS[became]]]
-            context.globalAlpha = FADED[became]
-            context.lineWidth = SMALL * BROAD[side] * board.size
-            context.stroke(path)
-    context.globalAlpha = 1
+            board.pen("quiet" if became == DRAWN else LEDGES[GROUNDS[became]], SMALL * BROAD[side] * board.size)
+            board.faded(FADED[became], context.stroke, path)
 
 
 def large_sign(
@@ -209,12 +205,9 @@ def large_sign(
 ) -> None:
     """Draw a sign over a local board that a side wins. scale: of its usual size."""
     context, width = board.context, 3 * LARGE * board.size * scale
-    context.lineCap, context.lineWidth = "round", SLENDER * BROAD[side] * width
-    context.strokeStyle, context.globalAlpha = board.colours[colour], strength
-    context.beginPath()
-    add(context, side, *board.centre_of(local), width)
-    context.stroke()
-    context.globalAlpha = 1
+    context.lineCap = "round"
+    add(board.pen(colour, SLENDER * BROAD[side] * width), side, *board.centre_of(local), width)
+    board.faded(strength, context.stroke)
 
 
 def row(board: CardCanvas, line: tuple[int, ...], done: float) -> None:
@@ -222,10 +215,6 @@ def row(board: CardCanvas, line: tuple[int, ...], done: float) -> None:
     (x, y), (to_x, to_y) = board.centre_of(line[0]), board.centre_of(line[2])
     over_x, over_y = 0.17 * (to_x - x), 0.17 * (to_y - y)
     x, y, to_x, to_y = x - over_x, y - over_y, to_x + over_x, to_y + over_y
-    context = board.context
-    context.lineCap = "round"
+    board.context.lineCap = "round"
     for colour, width in (("paper", 0.34), ("gold", 0.2)):
-        board.pen(colour, width * board.size)
-        context.moveTo(x, y)
-        context.lineTo(x + done * (to_x - x), y + done * (to_y - y))
-        context.stroke()
+        board.trace(colour, width * board.size, (x, y), (x + done * (to_x - x), y + done * (to_y - y)))

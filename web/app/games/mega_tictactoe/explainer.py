@@ -14,12 +14,12 @@ OWN = ("takes", "blocks", "denies", "fills", "threatens", "draws")
 
 class MegaTicTacToeExplainer(Explainer):
     def sentences(self, position: Position, move: int) -> list[str]:
-        found: dict[str, list[Reason]] = {}  # by kind
+        by_kind: dict[str, list[Reason]] = {}
         for reason in reasons(position, move):
-            found.setdefault(reason.kind, []).append(reason)
+            by_kind.setdefault(reason.kind, []).append(reason)
         mover, opponent = SIDE_NAMES[position.turn], SIDE_NAMES[-position.turn]
-        texts = [_own(kind, found[kind][0], mover, opponent) for kind in OWN if kind in found]
-        answer = _answer(found, opponent)
+        texts = [_own(kind, by_kind[kind][0], mover, opponent) for kind in OWN if kind in by_kind]
+        answer = _answer(by_kind, opponent)
         return texts + ([answer] if answer else [])
 
     def reason(self, position: Position, move: int, played: int | None = None) -> str:
@@ -54,22 +54,22 @@ def _own(kind: str, reason: Reason, mover: str, opponent: str) -> str:
     return "The game ends in a tie."
 
 
-def _answer(found: dict[str, list[Reason]], opponent: str) -> str:
+def _answer(by_kind: dict[str, list[Reason]], opponent: str) -> str:
     """A sentence on the boards where the opponent must play, and can win; "" if the game is over."""
-    if "sends" in found:
-        board = found["sends"][0].board
+    if "sends" in by_kind:
+        board = by_kind["sends"][0].board
         assert board is not None
         text = f"{opponent} must play in {named(board)}"
-        if "gives" in found:
-            given = found["gives"][0]
+        if "gives" in by_kind:
+            given = by_kind["gives"][0]
             return f"{text}, and can win it{_game(given)} at {_squares(given, 'or')}."
-        if "away" in found:
-            return f"{text}. They could win {_boards(found['away'])}, but may not play there now."
+        if "away" in by_kind:
+            return f"{text}. They could win {_boards(by_kind['away'])}, but may not play there now."
         return f"{text}, where they can win nothing yet."
-    if "frees" in found:
+    if "frees" in by_kind:
         text = f"{opponent} may then play anywhere"
-        if "gives" in found:
-            given = ([one for one in found["gives"] if one.game] or found["gives"])[0]
+        if "gives" in by_kind:
+            given = ([one for one in by_kind["gives"] if one.game] or by_kind["gives"])[0]
             return f"{text}, and can win {named(given.board)}{_game(given)} at {_squares(given, 'or')}."
         return f"{text}, but can win no board yet."
     return ""
@@ -79,9 +79,9 @@ def _game(reason: Reason) -> str:
     return " and the game" if reason.game else ""
 
 
-def _boards(found: list[Reason]) -> str:
+def _boards(reasons: list[Reason]) -> str:
     """A board by its name, or the number of several boards, such as "2 boards"."""
-    return named(found[0].board) if len(found) == 1 else f"{len(found)} boards"
+    return named(reasons[0].board) if len(reasons) == 1 else f"{len(reasons)} boards"
 
 
 def _squares(reason: Reason, joint: str) -> str:

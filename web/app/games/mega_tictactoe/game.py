@@ -11,7 +11,6 @@ from app.core.session import Session
 from app.games.mega_tictactoe import words
 from app.games.mega_tictactoe.boards import is_in_play, result, target, type_digit
 from app.games.mega_tictactoe.explainer import EXPLAINER
-from app.games.mega_tictactoe.preview import Preview, preview
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.rules import BOARD, SIZE, SQUARES, Outcome, Position
 
@@ -64,8 +63,12 @@ class MegaTicTacToe(DuelGame):
     def aim(self, session: Session, square: int) -> int | None:
         return square if is_in_play(session.position, square) else None
 
-    def preview(self, position: Position, move: int) -> Preview:
-        return preview(position, move)
+    def preview(self, position: Position, move: int) -> words.Preview:
+        name, mover, outcome = position.format_move(move), position.turn, position.play(move)
+        boards = position.open_boards()
+        position.undo()
+        effects = outcome.board, outcome.became, outcome.sends if boards else None, boards, outcome.line
+        return words.Preview(move, name, mover, *effects)
 
     def square_text(self, session: Session) -> str:
         """The line about the square; after a digit, the next step."""
@@ -73,7 +76,7 @@ class MegaTicTacToe(DuelGame):
         if selection.preview is None and square is None and selection.digit:
             return self.waits(selection.digit)
         if square is not None and not selection.preview and session.awaits_person() and is_in_play(position, square):
-            return words.foretold(preview(position, square))
+            return words.foretold(self.preview(position, square))
         return super().square_text(session)
 
     def goal(self, winner: int) -> str:

@@ -7,7 +7,8 @@ from math import atan2, cos, pi, sin
 
 from app.games.mega_tictactoe import cards
 from app.games.mega_tictactoe.cards import CardCanvas
-from app.games.mega_tictactoe.preview import Preview
+from app.games.mega_tictactoe.words import Preview
+from app.platform.canvas import SIDE_COLOURS
 from pygame35.games.mega_tictactoe.rules import SIZE, SQUARE, Position
 
 GHOST = 0.55  # the strength of a mark that is not made yet
@@ -20,12 +21,12 @@ def ghost(board: CardCanvas, preview: Preview) -> None:
     """Paint the ghost of a mark, with the large sign of a board that it wins."""
     board.faded(GHOST, board.paint_mark, preview.move, preview.side)
     if preview.became == preview.side:
-        cards.large_sign(board, preview.board, preview.side, cards.NAMES[preview.side], strength=FAINT)
+        cards.large_sign(board, preview.board, preview.side, SIDE_COLOURS[preview.side], strength=FAINT)
 
 
 def sends(board: CardCanvas, preview: Preview) -> None:
     """Outline the boards where the opponent would have to play, with an arrow to the only one."""
-    context, size, name = board.context, board.size, cards.NAMES[-preview.side]
+    context, size, name = board.context, board.size, SIDE_COLOURS[-preview.side]
     path = board.window.Path2D.new()
     for local in preview.open:
         cards.card(board, path, local)

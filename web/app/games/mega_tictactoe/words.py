@@ -1,8 +1,9 @@
 """The texts about Mega tic-tac-toe: squares, local boards, moves and where they send the opponent; puzzles."""
 
+from collections import namedtuple
+
 from app.core.words import Opponent
 from app.games.mega_tictactoe.boards import NAMES, is_in_play, named, result, target
-from app.games.mega_tictactoe.preview import Preview
 from pygame35.basics import BLUE, RED
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIDE_NAMES, Outcome, Position, format_move
 
@@ -44,6 +45,16 @@ THEMES = {
 }
 UNSOLVED = "There is a better move."
 UNSOLVED_LATER = "Another move wins, and sooner."
+
+Preview = namedtuple("Preview", ("move", "name", "side", "board", "became", "sends", "open", "line"))
+# move    the square
+# name    its name
+# side    the owner of the mark
+# board   the local board of the move
+# became  RED, BLUE or DRAWN if the move decides that board, else NONE
+# sends   the local board in which the opponent must play; None: any open one
+# open    the local boards in which the opponent may play; [] after the end of the game
+# line    the three local boards in a row that win the game, or ()
 
 
 def square_label(position: Position, square: int) -> str:

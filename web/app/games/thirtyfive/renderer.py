@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from app.core.session import Session
 from app.duel.parts import PageParts
-from app.duel.renderer import Renderer, shown_moves
+from app.duel.renderer import Renderer
 from app.engine.heat import heat
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board.board_canvas import Board, Scene
@@ -24,13 +24,16 @@ class ThirtyFiveRenderer(Renderer):
             session.selection,
             session.study,
             session.settings,
-            shown_moves(session),
+            self.shown_moves(session),
         )
         ownership = (session.analysis or {}).get("ownership") if wanted["ownership"] and not wanted["heat"] else None
         signs = None if line or selection.candidate else GAME.sight.of(session)
         moves = preview, study.hint, study.missed[0] if study.missed else None, line
         overlays = heat(session), ownership, wanted["sums"], signs
         return Scene(session.position, selection.chosen(), selection.looked_at(), *moves, *overlays)
+
+    def ghost(self, session: Session) -> None:
+        """The board of 35 has none."""
 
     def notes(self, session: Session) -> dict[int, str]:
         notes = {}

@@ -7,7 +7,7 @@ from math import pi, sin
 from typing import Any
 
 from app.games.thirtyfive.board import tiles
-from app.platform.canvas import Canvas
+from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.games.thirtyfive.rules import TARGET, Outcome
 
 LAND = 160
@@ -58,7 +58,7 @@ def paint(board: Canvas, now: float) -> None:
         for done, owner in board.effects_on(square, "strike", now):
             if done >= 0:  # a ring that comes to nothing: it grows, stops and falls back
                 wider = 0.12 * sin(pi * min(1, 2 * done))
-                _ring(board, square, wider, tiles.NAMES[owner], min(1, 3 - 3 * done))
+                _ring(board, square, wider, SIDE_COLOURS[owner], min(1, 3 - 3 * done))
     for square in board.effects:
         for done, cancelled in board.effects_on(square, "told", now):
             if done >= 0:

@@ -5,7 +5,7 @@ Each function takes the canvas on which it paints.
 
 from app.games.thirtyfive.board import tiles
 from app.games.thirtyfive.board.preview import Preview
-from app.platform.canvas import Canvas
+from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.games.thirtyfive.rules import DIGITS, Position
 
 
@@ -26,7 +26,7 @@ def preview(board: Canvas, preview: Preview) -> None:
     """Paint the digit as a ghost, and rings around the squares that reach 35, struck out if they cancel each other."""
     outcome, placed = preview.outcome, preview.move // DIGITS
     tiles.lit(board, placed, preview.owners[placed], hatched=False)
-    tiles.write_digit(board, preview.move % DIGITS + 1, placed, tiles.NAMES[preview.owners[placed]])
+    tiles.write_digit(board, preview.move % DIGITS + 1, placed, SIDE_COLOURS[preview.owners[placed]])
     board.frame(placed)
     for square in outcome.reached:
         _surround(board, square, "gold", struck=outcome.cancelled)
@@ -67,7 +67,7 @@ def line(board: Canvas, position: Position, moves: list[int]) -> None:
     for number, move in enumerate(moves):
         x, y = board.corner(move // DIGITS)
         context.globalAlpha = max(0.5, 1 - 0.1 * number)
-        tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, tiles.NAMES[owners[number]])
+        tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, SIDE_COLOURS[owners[number]])
         board.write(str(number + 1), x + 0.2 * size, y + 0.8 * size, 0.24, 800, "ink")  # free of names and sums
     context.globalAlpha = 1
 

@@ -9,7 +9,7 @@ danger would turn. Each function takes the canvas on which it paints.
 
 from app.games.thirtyfive.board import tiles
 from app.games.thirtyfive.danger.sight import Signs
-from app.platform.canvas import Canvas
+from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.games.thirtyfive.rules import DIGITS
 from pygame35.games.thirtyfive.threats import Threat
 
@@ -42,7 +42,7 @@ def _fold(board: Canvas, square: int, owner: int) -> None:
     context.save()
     tiles.shape(context, owner, left, top, side, side)
     context.clip()
-    context.fillStyle = board.colours[tiles.NAMES[-owner]]
+    context.fillStyle = board.colours[SIDE_COLOURS[-owner]]
     context.strokeStyle = board.colours[tiles.ink(owner, 1)]
     context.lineWidth = max(1.5, 0.04 * size)
     context.beginPath()
