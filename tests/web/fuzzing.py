@@ -20,7 +20,7 @@ from app.core.remote import game_messages, live_messages, opponent, signals, tex
 from app.core.session import Session
 from app.core.settings import with_shared
 from app.core.study import stored_review, strength_words
-from app.duel import visit
+from app.duel import links
 from app.embed import protocol as embed
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE
@@ -125,7 +125,7 @@ def duel_readers(game):
 
     def read_link(text):
         query, _, moves = text.partition("#")
-        visit.read(query, moves, Session(game))
+        links.read(query, moves, Session(game))
 
     def show(plain):
         shown = played(game)

@@ -43,7 +43,7 @@ class Renderer:
         return None if move is None else self.game.preview(session.position, move)
 
     def shown_moves(self, session: Session) -> tuple[Preview | None, list[Move]]:
-        """(preview or None, line) for the board: those of `shown_moves`, else the ghost."""
+        """The result of the function `shown_moves`, or the ghost if that shows nothing."""
         preview, line = shown_moves(session)
         return preview if preview or line else self.ghost(session), line
 
