@@ -16,11 +16,12 @@ from app.core.puzzles import daily, progress
 from app.core.record import archive, transfer
 from app.core.record.kinds import of_game
 from app.core.record.timeline import described, timeline
-from app.core.remote import game_messages, links, live_messages, opponent, signals, texts
+from app.core.remote import game_messages, live_messages, opponent, signals, texts
+from app.core.remote import links as remote_links
 from app.core.session import Session
 from app.core.settings import with_shared
 from app.core.study import stored_review, strength_words
-from app.duel import visit
+from app.duel import links
 from app.embed import protocol as embed
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE
@@ -125,7 +126,7 @@ def duel_readers(game):
 
     def read_link(text):
         query, _, moves = text.partition("#")
-        visit.read(query, moves, Session(game))
+        links.read(query, moves, Session(game))
 
     def show(plain):
         shown = played(game)
@@ -248,7 +249,7 @@ def import_file(text):
 
 
 def read_letter(text):
-    link = links.of_link(text)
+    link = remote_links.of_link(text)
     if link:
         signal = signals.of_words(link[0])
         if signal:

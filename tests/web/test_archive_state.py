@@ -8,9 +8,9 @@ from loops import in_a_loop
 from test_keeper_state import settle
 from test_library_state import choose, page, play
 
-from app.core.record import archive
+from app.core.record import archive, figures
 from app.core.record.stored_game import COUNTED, OUT_OF_TIME, RESIGNED
-from app.duel.record import finished
+from app.duel import standings
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
@@ -33,7 +33,7 @@ def browser():
 def games_of(board):
     """The games that a page archives from now on."""
     kept = []
-    board.library.on_counted = lambda: kept.append(finished.of_session(board.session))
+    board.library.on_counted = lambda: kept.append(standings.archived(board.session))
     return kept
 
 
@@ -43,9 +43,9 @@ def test_a_finished_game_is_kept_once_with_all_that_was_said_of_it():
     play(board, "e4=9", "d5=3")
     board.end(BLUE, RESIGNED)
     (game,) = kept
-    assert read_fragment(game["moves"], GAME.rules).moves == board.library.moves()
+    assert read_fragment(game["moves"], GAME.rules).moves == board.session.moves()
     assert {name: game[name] for name in ("side", "ai", "result", "why", "helped", "scores")} == {
-        "side": "red", "ai": "4", "result": finished.LOST, "why": RESIGNED, "helped": False,
+        "side": "red", "ai": "4", "result": figures.LOST, "why": RESIGNED, "helped": False,
         "scores": list(board.session.scores()),
     }  # fmt: skip
     rating, deviation = game["rating"]
@@ -57,7 +57,7 @@ def test_a_finished_game_is_kept_once_with_all_that_was_said_of_it():
     play(board, "e4=9", "d5=3")
     board.session.study.helped.add(board.session.tree.tip)
     board.end(RED, OUT_OF_TIME)
-    assert (kept[1]["helped"], kept[1]["result"], kept[1]["why"]) == (True, finished.WON, OUT_OF_TIME)
+    assert (kept[1]["helped"], kept[1]["result"], kept[1]["why"]) == (True, figures.WON, OUT_OF_TIME)
 
 
 def test_a_game_that_does_not_count_is_not_kept():
@@ -78,13 +78,13 @@ def test_each_game_keeps_what_it_has():
     cells.library.lay_first()
     play(cells, "a1", "a2", "b1", "b2")
     (game,) = kept
-    assert (game["ai"], game["result"], game["why"], game["scores"]) == ("hard", finished.TIED, COUNTED, [4, 4])
+    assert (game["ai"], game["result"], game["why"], game["scores"]) == ("hard", figures.TIED, COUNTED, [4, 4])
     assert game["moves"].startswith("2x2.") and "rating" not in game
     five = page(FIVE_IN_A_ROW, player="beginner", red="engine", blue="person")
     kept = games_of(five)
     play(five, "0,0")
     five.end(RED, RESIGNED)
-    assert (kept[0]["side"], kept[0]["result"]) == ("blue", finished.LOST) and "scores" not in kept[0]
+    assert (kept[0]["side"], kept[0]["result"]) == ("blue", figures.LOST) and "scores" not in kept[0]
 
 
 def test_threes_knows_after_a_reload_that_a_game_was_counted():

@@ -8,7 +8,7 @@ from app.core import address, player_words, stored, words
 from app.core import records as kept
 from app.core.record.stored_game import RESIGNED
 from app.core.session import Session
-from app.duel import advice, visit
+from app.duel import advice, links
 from app.duel.assistant import Assistant
 from app.duel.controller import DuelController
 from app.duel.hand.resignation import Resignation
@@ -76,16 +76,14 @@ def page(game=GAME, **settings):
     view, keeper = Shown(), Kept(game)
     controller = DuelController(game, session, Silent(), view, keeper, draw_seed=lambda: 0, now=lambda: 0)
     controller.time = Silent()  # no clock runs
-    controller.assistant = Assistant(session, view, controller, controller.engine)
-    controller.preferences = Preferences(session, view, controller, keeper)
+    controller.assistant, controller.preferences = Assistant(controller, view), Preferences(controller, view)
     controller.resignation = Resignation(session, view, controller.end)
     return controller
 
 
 def parts_of(controller):
     """What `app.duel.start` hands to remote games."""
-    held = controller.library, controller.time, controller.assistant, controller.preferences
-    return PageParts(controller.session, controller.view, controller.keeper, controller, *held)
+    return PageParts(controller, controller.view)
 
 
 def play(controller, *moves):
@@ -113,7 +111,7 @@ def follow(controller, link):
     query = query.partition("?")[2]
     session = controller.session
     given, ply, _ = address.read_query(query, session.game.choices)
-    show = controller.library.arrive(given, read_fragment(fragment, session.game.rules), ply)
+    show = links.arrive(controller.library, given, read_fragment(fragment, session.game.rules), ply)
     if len(session.tree.moves) == 1:
         controller.library.lay_first()
     (show or controller.changed)()
@@ -142,8 +140,8 @@ def test_the_list_says_who_played_whatever_was_set_afterwards():
     choose(board, level=9)
     choose(board, red="engine")
     assert (player_words.role(board.session, RED), player_words.role(board.session, BLUE)) == ("You", "AI, level 1")
-    assert '[Blue "AI, level 1"]' in board.library.record() and '[Red "Person"]' in board.library.record()
-    assert board.library.link(PAGE) == PAGE + "?side=red&level=1#EEE9"
+    assert '[Blue "AI, level 1"]' in links.record(board.session) and '[Red "Person"]' in links.record(board.session)
+    assert links.link(board.session, PAGE) == PAGE + "?side=red&level=1#EEE9"
     board.library.new_game()
     assert listed(board) == ["You \u2013 AI, level 1, 2 moves, red resigned"]
     assert board.session.settings["level"] == 9
@@ -221,7 +219,7 @@ def test_a_shared_game_says_so_and_who_played_it(query, told):
     follow(board, PAGE + query + "#EEE9")
     assert player_words.shared(board.session) == told
     assert board.view.address == query + "#EEE9"
-    assert board.library.link(PAGE) == PAGE + query + "#EEE9"
+    assert links.link(board.session, PAGE) == PAGE + query + "#EEE9"
     before = reopened(board, level=4)
     assert player_words.shared(before.session) == told  # after a reload
     board.library.new_game()
@@ -314,14 +312,14 @@ def test_a_game_keeps_the_players_of_a_visit_that_a_person_wants_in_it():
 def test_a_broken_link_changes_nothing(game):
     mine = page(game)
     play(mine, mine.session.position.format_move(mine.session.position.legal_moves()[0]))
-    before = seats(mine), mine.library.moves()
+    before = seats(mine), mine.session.moves()
     for fragment in ("#FSD6FSD6", "#EEE", "#EEE!E"):
-        given, position, ply, problems = visit.read("?side=both&theme=dark&ply=7", fragment, Session(game))
+        given, position, ply, problems = links.read("?side=both&theme=dark&ply=7", fragment, Session(game))
         assert (given, position, ply) == ({}, None, None) and problems == [words.SPOILED_LINK]
-        assert not mine.library.arrive(given, position, ply)
-        assert mine.library.load_record(PAGE + "?side=both" + fragment) == words.SPOILED_LINK
-        mine.library.open_link("?side=both", fragment)
-        assert mine.view.complaint == words.SPOILED_LINK and (seats(mine), mine.library.moves()) == before
+        assert not links.arrive(mine.library, given, position, ply)
+        assert links.load_record(mine.library, PAGE + "?side=both" + fragment) == words.SPOILED_LINK
+        links.open_link(mine.library, "?side=both", fragment)
+        assert mine.view.complaint == words.SPOILED_LINK and (seats(mine), mine.session.moves()) == before
 
 
 def test_a_game_goes_on_with_its_own_clock_whatever_is_set_for_the_next_one():
@@ -341,16 +339,16 @@ def test_a_game_goes_on_with_its_own_clock_whatever_is_set_for_the_next_one():
 def test_the_names_of_a_record_are_who_played_it():
     board = page()
     text = '\ufeff[Game "35"]\n[Event "Round #3"]\n[Red-Elo "1"]\n[Red "Ann"]\n\n1. e4=9 d5=3 *\n'
-    assert not board.library.load_record(text)
+    assert not links.load_record(board.library, text)
     assert player_words.shared(board.session) == "A shared game, played by Ann (Red) and unknown (Blue)."
-    assert board.library.link(PAGE) == PAGE + "#EEE9"  # a link has no room for names
-    assert '[Red "Ann"]' in board.library.record() and "[Blue" not in board.library.record()
+    assert links.link(board.session, PAGE) == PAGE + "#EEE9"  # a link has no room for names
+    assert '[Red "Ann"]' in links.record(board.session) and "[Blue" not in links.record(board.session)
 
 
 def test_another_tab_changes_what_the_whole_site_shares_but_for_what_a_link_gave():
     board = page()
     follow(board, PAGE + "?theme=dark")
-    visit.take(board.session, {"theme": "light", "colours": "safe"})
+    links.take(board.session, {"theme": "light", "colours": "safe"})
     assert (board.session.settings["theme"], board.session.settings["colours"]) == ("dark", "safe")
 
 
@@ -509,13 +507,13 @@ def test_a_digit_is_for_the_focused_square_if_none_is_chosen():
     for _ in range(2):  # the setting asks for two presses
         assert not board.session.position.moves
         assert type_key(board, "9", e4)
-    assert board.library.moves() == [9 * e4 + 8]
+    assert board.session.moves() == [9 * e4 + 8]
     board.session.settings["confirm"] = False
     assert type_key(board, "3", e4) and board.session.selection.digit == 3  # it is filled
     assert type_key(board, "3", None) and board.session.selection.digit is None
     board.select(d5)
     assert type_key(board, "3", 0)  # the chosen square, wherever the focus is
-    assert board.library.moves()[1:] == [9 * d5 + 2]
+    assert board.session.moves()[1:] == [9 * d5 + 2]
 
 
 def test_a_digit_that_is_pressed_first_waits_for_its_square():
@@ -534,17 +532,17 @@ def test_a_digit_that_is_pressed_first_waits_for_its_square():
     assert session.selection.preview.move == 9 * e4 + 8
     board.hover(None)
     board.select(a1)  # by an arrow key
-    assert session.selection.preview.move == 8 and not board.library.moves()
+    assert session.selection.preview.move == 8 and not board.session.moves()
     GAME.type_key(board, "Enter", a1)
-    assert board.library.moves() == [8] and session.selection.digit is None
+    assert board.session.moves() == [8] and session.selection.digit is None
     typed("5")
     board.by_touch = True
     press(board, a1)
     assert board.view.complaint == GAME.words.CHOOSE and session.selection.digit == 5  # it is filled
     for square in (e4, e4 + 1, e4 + 1):  # the first touch of a square shows what it would do
-        assert len(board.library.moves()) == 1
+        assert len(board.session.moves()) == 1
         press(board, square)
-        assert square == (board.library.moves() + [session.selection.asked])[1] // 9
-    assert board.library.moves()[1:] == [9 * (e4 + 1) + 4]
+        assert square == (board.session.moves() + [session.selection.asked])[1] // 9
+    assert board.session.moves()[1:] == [9 * (e4 + 1) + 4]
     session.settings["red"] = "engine"
     assert typed("5") is None and board.view.complaint == words.NOT_YOUR_TURN

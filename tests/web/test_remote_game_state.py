@@ -86,7 +86,7 @@ class Browser:
         run(self.remote_game.open(ID))
 
     def moves(self):
-        return self.session.texts(self.controller.library.moves())
+        return self.session.texts(self.controller.session.moves())
 
     def state(self):
         friend = self.session.remote.to_plain()

@@ -2,23 +2,14 @@
 
 from app.core import changes, records
 from app.core.duel_kind import DuelKind
-from app.core.protocols import BoardActions, GamePosition, GameRecords, Move, Plain, Settings, Square
+from app.core.protocols import BoardActions, GameRecords, Move, Plain, Settings, Square
 from app.core.session import Session
-from app.core.words import side
 
 
 class DuelGame(DuelKind):
     """A game for two, and its answers about a session. Methods without a default raise NotImplementedError."""
 
     records: GameRecords | None = records
-
-    def owner(self, position: GamePosition, square: Square) -> int:
-        """The side that has a square; NONE for an empty one."""
-        return int(position.owners[square])
-
-    def cell_attributes(self, position: GamePosition, square: Square) -> dict[str, str]:
-        owner = side(self.owner(position, square))
-        return {"data-owner": owner, "aria-label": self.words.square_label(position, square)}
 
     def press(self, actions: BoardActions, square: Square) -> None:
         """A click on an empty square makes a move there; a click on another square shows its details."""

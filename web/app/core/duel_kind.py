@@ -22,7 +22,7 @@ from app.core.protocols import (
     Square,
 )
 from app.core.study.explainer import Explainer
-from app.core.words import DROPPED, WAITS, minus
+from app.core.words import DROPPED, WAITS, minus, side
 from pygame35.skill import Scale
 
 ENTER = ("Enter", " ")  # keys with the effect of a click
@@ -149,6 +149,10 @@ class DuelKind(Game):
         """The points of both sides together at the end of a game, 0 if not known."""
         return 0
 
+    def owner(self, position: GamePosition, square: Square) -> int:
+        """The side that has a square; NONE for an empty one."""
+        return int(position.owners[square])
+
     # The accessible grid
 
     def cell_key(self, position: GamePosition, square: Square) -> object:
@@ -156,8 +160,8 @@ class DuelKind(Game):
         raise NotImplementedError
 
     def cell_attributes(self, position: GamePosition, square: Square) -> dict[str, str]:
-        """The attributes of a square's cell, such as data-owner and aria-label."""
-        raise NotImplementedError
+        owner = side(self.owner(position, square))
+        return {"data-owner": owner, "aria-label": self.words.square_label(position, square)}
 
     # Input
 

@@ -13,7 +13,7 @@ PERSON, ENGINE = "person", "engine"  # players of a side
 
 
 class Opponent:
-    """The opponent on this page: the AI, or a second person here. `app.core.remote.opponent` has the remote one.
+    """The opponent on this page: the AI, or a second person here. A `RemoteOpponent` overrides the methods.
 
     seats: a dict with the settings "red" and "blue".
 

@@ -96,9 +96,7 @@ class GameOutcome:
 
 
 class Session:
-    """One game with its side lines, its players and its settings. Methods answer.
-
-    Only `app.core.changes` calls `lay` and `go_to`.
+    """One game with its side lines, its players and its settings. Only `app.core.changes` calls `lay` and `go_to`.
 
     game          an `app.core.duel_kind.DuelKind`
     settings      {setting: value}, see `app.core.settings`
@@ -111,7 +109,7 @@ class Session:
     position      the position of the tree's shown node
     undone        the nodes that were taken back; the last one is the next to redo
     clock         the clock of both sides, or None
-    paused        True while the AI waits for a person: after a game was loaded, or between two AIs
+    paused        True while the AI waits for a person, as after a game was loaded
     remote        the opponent of a remote game, else None
     players, selection, study, outcome    see their classes
     """
@@ -206,6 +204,10 @@ class Session:
     def turn(self) -> int:
         """The side to move in the game, whatever position is shown."""
         return RED if len(self.tree.line()) % 2 == 0 else BLUE
+
+    def moves(self) -> list[Move]:
+        """The moves of the game, without side lines."""
+        return self.tree.moves_of(self.tree.line())
 
     def looks_back(self) -> bool:
         """True when the shown position is not the game's last."""

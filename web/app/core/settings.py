@@ -22,7 +22,7 @@ CHOICES: Choices = {
     "heat": (False, True),  # True: an analysis colours the squares by their value
     "confirm": (False, True),  # True: a move takes two presses; some games add "touch": only a move by touch takes two
     "sound": (False, True),
-    "shortcuts": (True, False),  # True: single characters are commands; WCAG 2.1.4 requires a way to switch them off
+    "shortcuts": (True, False),  # True: single characters are commands; WCAG 2.1.4 requires a switch for them
 }
 DEFAULTS: Settings = {"blue": ENGINE, "seconds": 1, "pace": 1}  # the others default to their first value
 EVERYWHERE = ("theme", "colours", "sound", "shortcuts")  # shared by all games of the site

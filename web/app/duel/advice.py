@@ -33,7 +33,7 @@ def better_matched(session: Session) -> Any:
     ladder = session.game.ladder()
     tree = session.tree
     final = session.final(tree.tip)
-    end = final[1] if final else scores(session.game.rules, tree.board, tree.moves_of(tree.line()))[-1]
+    end = final[1] if final else scores(session.game.rules, tree.board, session.moves())[-1]
     won, is_whole = result[0] == person, bool(session.game.unit) and result[1] == COUNTED
     ahead = abs(end[0] - end[1]) / max(1, sum(end)) if is_whole else 0.0
     fitting = strength.fitting(session)

@@ -1,17 +1,16 @@
 """A person's requests to the page: replay the last move, or ask the engine for a move, hint, analysis or review."""
 
 from app.core import changes, words
-from app.core.session import Session
 from app.core.study import tries
-from app.duel.engine_actions import EngineActions
-from app.duel.protocols import GameActions, SpeakingView
+from app.duel.controller import DuelController
+from app.duel.protocols import SpeakingView
 
 
 class Assistant:
     """The actions of the buttons that ask for something."""
 
-    def __init__(self, session: Session, view: SpeakingView, game: GameActions, engine: EngineActions) -> None:
-        self.session, self.view, self.game, self.engine = session, view, game, engine
+    def __init__(self, game: DuelController, view: SpeakingView) -> None:
+        self.game, self.view, self.session, self.engine = game, view, game.session, game.engine
 
     def play_for_me(self) -> None:
         """Let the AI move for the person to move."""
@@ -53,7 +52,7 @@ class Assistant:
             self.view.speech.begin_analysis(session)
             return
         self.view.leave_panel()
-        self.view.speech.say(words.ANALYSIS_OFF)
+        self.view.say(words.ANALYSIS_OFF)
         changes.forget_analysis(session)
         if not session.engines_turn():
             self.engine.drop()

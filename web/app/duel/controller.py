@@ -11,7 +11,7 @@ from app.core.game_tree import GameTree
 from app.core.protocols import Analysis, Guide, Move, Outcome
 from app.core.session import Session
 from app.core.study import tries
-from app.duel import visit
+from app.duel import links
 from app.duel.engine_actions import EngineActions
 from app.duel.hand.pointing import Pointing
 from app.duel.library import Library
@@ -137,14 +137,14 @@ class DuelController(Pointing):
         return f"{text} {player_words.at_the_end(session)}".rstrip()
 
     def take_back(self) -> None:
-        before = self.library.moves()
+        before = self.session.moves()
         changes.take_back(self.session)
-        self._show_change(words.TAKEN_BACK, before[len(self.library.moves()) :])
+        self._show_change(words.TAKEN_BACK, before[len(self.session.moves()) :])
 
     def redo(self) -> None:
-        played = len(self.library.moves())
+        played = len(self.session.moves())
         changes.redo(self.session)
-        self._show_change(words.PLAYED_AGAIN, self.library.moves()[played:])
+        self._show_change(words.PLAYED_AGAIN, self.session.moves()[played:])
 
     def _show_change(self, text: str, moves: list[Move]) -> None:
         """Show the position after moves were taken back or replayed, and announce the moves."""
@@ -189,7 +189,7 @@ class DuelController(Pointing):
         sides = self.session.game.words.SIDES
         changes.promote(self.session, nodes)
         self.show_another()
-        line = analysis_words.line(ply, self.session.texts(self.library.moves()[ply:]), sides)
+        line = analysis_words.line(ply, self.session.texts(self.session.moves()[ply:]), sides)
         self.view.announce(words.SWITCHED.format(line))
 
     # The AI
@@ -250,7 +250,7 @@ class DuelController(Pointing):
             return
         self.time.settle()
         self.session.opponent.revise([self.session.tree.to_plain(), self.session.outcome.ended])
-        self.view.show_address(*visit.shown(self.session))
+        self.view.show_address(*links.shown(self.session))
         self.keeper.keep_game(kept.game_in_progress(self.session))
 
     def keep_time(self) -> None:

@@ -3,9 +3,10 @@
 from pyscript import window
 
 from app.core import player_words
-from app.core.protocols import Element, Plain
+from app.core.protocols import Element
 from app.core.remote.links import in_text, of_link
 from app.core.words import plural
+from app.duel import links
 from app.duel.parts import PageParts
 from app.duel.remote.remote_games import RemoteGames
 from app.duel.result import shared_text
@@ -20,8 +21,16 @@ class Dialogs:
     def __init__(self, parts: PageParts, remote_games: RemoteGames) -> None:
         self.session, self.view, library = parts.session, parts.view, parts.library
         self.library, self.remote_games = library, remote_games
-        self.games = GamesDialog(library.keeper, library.open_game, self._described)
-        sharing = ShareDialog(self.sentence, self.link, library.record, self.load, self.picture)
+        self.games = GamesDialog(
+            library.keeper, library.open_game, lambda plain: player_words.kept_game(self.session.game, plain)
+        )
+        sharing = ShareDialog(
+            lambda: shared_text(self.session, window.document.title),
+            lambda: links.link(self.session, window.location.href),
+            lambda: links.record(self.session),
+            self.load,
+            self.picture,
+        )
         self.actions = {
             "open-games": self.open_games,
             "open-settings": find("preferences").showModal,
@@ -31,29 +40,19 @@ class Dialogs:
         }
         self.actions.update(sharing.actions)
 
-    def _described(self, plain: Plain) -> str:
-        return player_words.kept_game(self.session.game, plain)
-
-    def sentence(self) -> str:
-        """The sentence that is shared with the link."""
-        return shared_text(self.session, window.document.title)
-
-    def link(self) -> str:
-        return self.library.link(window.location.href)
-
     def load(self, text: str) -> str | None:
         """Show the game of a text or a link, with the board in sight; returns a problem or None."""
         game_message = of_link(in_text(text))
         if game_message:
             self.remote_games.open_link(*game_message)
             return None
-        problem = self.library.load_record(text)
+        problem = links.load_record(self.library, text)
         if not problem:
             bring_into_sight(find("board"))
         return problem
 
     def picture(self) -> tuple[Element, str]:
-        """(picture of the shown position, or of the end of a finished game; name of its file), to match `sentence`."""
+        """(picture of the shown position, or of the end of a finished game; name of its file)."""
         session, renderer = self.session, self.view.renderer
 
         def paint(canvas: Element, width: int) -> None:

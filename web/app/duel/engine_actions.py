@@ -40,9 +40,6 @@ class EngineActions:
             self.session.study.review.running = False
         self.analyst.client.cancel()
 
-    def finish_now(self) -> None:
-        self.analyst.client.stop()
-
     def move(self, use: Callable[[Analysis], object]) -> None:
         """Search for the AI's move, and call use(analysis) unless the search is dropped."""
         session, node = self.session, self.session.tree.shown
@@ -169,9 +166,9 @@ class EngineActions:
         self.view.start_progress(seconds)
         self.analyst.search(
             self._query(player, session.position.moves, seconds, fields or {}),
-            on_result=lambda *found: use(deepest(*found)),
+            on_result=lambda *result: use(deepest(*result)),
             on_failure=self._fail,
-            on_progress=lambda *found: self.view.show_progress(deepest(*found)),
+            on_progress=lambda *result: self.view.show_progress(deepest(*result)),
         )
 
     def _query(self, player: Plain, moves: list[Move], seconds: float | None, fields: Plain) -> Query:

@@ -9,6 +9,7 @@ from app.core import player_words, settings, words
 from app.core.geometry import FAR
 from app.core.protocols import Element
 from app.core.remote.links import of_link
+from app.duel import links
 from app.duel.controller import DuelController
 from app.duel.dialogs import Dialogs
 from app.duel.hand.listening import BoardInput
@@ -59,7 +60,7 @@ class DuelInput(BoardInput):
             "redo": controller.redo,
             "again": assistant.show_again,
             "hint": assistant.hint,
-            "move-now": assistant.engine.finish_now,
+            "move-now": controller.analyst.client.stop,
             "resign": resignation.ask,
             "resign-yes": resignation.resign,
             "resign-no": resignation.stop_asking,
@@ -113,7 +114,7 @@ class DuelInput(BoardInput):
     def _toggle_theme(self) -> None:
         theme = other_theme()
         self.preferences.set("theme", theme)
-        self.view.speech.say(words.THEMES[theme])
+        self.view.say(words.THEMES[theme])
 
     def _rematch(self) -> None:
         if self.session.opponent.by_agreement:
@@ -192,7 +193,7 @@ class DuelInput(BoardInput):
         elif key == "Escape" and view.tabs.is_pulled() and find("put-down").checkVisibility():
             self._pull()
         elif key == SCORE:
-            view.speech.say(player_words.score(self.session))
+            view.say(player_words.score(self.session))
         elif key in KEYS or event.key in KEYS:  # a digit of the top row may be typed as "+" or "-"
             event.preventDefault()  # or the character would be typed into the opened dialog
             view.painter.finish()
@@ -223,4 +224,4 @@ class DuelInput(BoardInput):
         if game_message:
             self.remote_games.open_link(*game_message)
         else:
-            self.library.open_link(page.partition("?")[2], fragment)
+            links.open_link(self.library, page.partition("?")[2], fragment)

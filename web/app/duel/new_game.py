@@ -117,9 +117,10 @@ class NewGameSheet:
         texts = self._texts()
         kind = BY_KEY[texts["opponent"]]
         if not kind.opponent:
-            board = {name: texts[name] for name in ("board",) if name in texts and texts[name] != self.shown.get(name)}
-            values = {name: settings.of_text(self.session.game.choices, name, board[name]) for name in board}
-            self.preferences.set_all(values)
+            if texts.get("board") != self.shown.get("board"):
+                self.preferences.set_all(
+                    {"board": settings.of_text(self.session.game.choices, "board", texts["board"])}
+                )
             side = {"red": RED, "blue": BLUE}.get(texts.get("side", ""))
             timed = "clock" in kind.controls
             clock = settings.of_text(self.session.game.choices, "clock", texts["clock"]) if timed else None

@@ -1,27 +1,15 @@
 """The parts of a page of a game for two that a game's own parts, and remote games, may use."""
 
-from app.core.session import Session
 from app.duel.assistant import Assistant
-from app.duel.library import Library
+from app.duel.controller import DuelController
 from app.duel.preferences import Preferences
-from app.duel.protocols import GameActions, SpeakingView
-from app.duel.timekeeper import Timekeeper
-from app.platform.storage import GameStorage
+from app.duel.protocols import SpeakingView
 
 
 class PageParts:
-    """Made by `app.duel.start`."""
+    """Made by `app.duel.start`. game: the controller of the game on the board."""
 
-    def __init__(
-        self,
-        session: Session,
-        view: SpeakingView,
-        keeper: GameStorage,
-        game: GameActions,
-        library: Library,
-        time: Timekeeper,
-        assistant: Assistant,
-        preferences: Preferences,
-    ) -> None:
-        self.session, self.view, self.keeper, self.game, self.library = session, view, keeper, game, library
-        self.time, self.assistant, self.preferences = time, assistant, preferences
+    def __init__(self, game: DuelController, view: SpeakingView) -> None:
+        self.game, self.view, self.session, self.keeper = game, view, game.session, game.keeper
+        self.library, self.time = game.library, game.time
+        self.assistant, self.preferences = Assistant(game, view), Preferences(game, view)

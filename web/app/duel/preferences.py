@@ -3,10 +3,9 @@
 from typing import Any
 
 from app.core.protocols import Settings
-from app.core.session import Session
-from app.duel import visit
-from app.duel.protocols import GameActions, SpeakingView
-from app.platform.storage import GameStorage
+from app.duel import links
+from app.duel.controller import DuelController
+from app.duel.protocols import SpeakingView
 
 OF_THE_AI = ("workers", "values")  # settings that restart the AI
 
@@ -14,8 +13,8 @@ OF_THE_AI = ("workers", "values")  # settings that restart the AI
 class Preferences:
     """The actions of the controls for settings."""
 
-    def __init__(self, session: Session, view: SpeakingView, game: GameActions, keeper: GameStorage) -> None:
-        self.session, self.view, self.game, self.keeper = session, view, game, keeper
+    def __init__(self, game: DuelController, view: SpeakingView) -> None:
+        self.game, self.view, self.session, self.keeper = game, view, game.session, game.keeper
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting of the page for this visit and the next ones."""
@@ -28,7 +27,7 @@ class Preferences:
         if name in ("theme", "colours"):
             self.view.painter.follow_theme()
         if value and name in overlays:
-            self.view.speech.say(self.view.renderer.overlay(self.session, name))
+            self.view.say(self.view.renderer.overlay(self.session, name))
         self.game.keep()
         self.view.refresh()
         if name in OF_THE_AI:
@@ -45,6 +44,6 @@ class Preferences:
 
     def take(self, values: Settings) -> None:
         """Apply settings of the whole site that another tab has changed."""
-        visit.take(self.session, values)
+        links.take(self.session, values)
         self.view.painter.follow_theme()
         self.view.refresh()

@@ -1,10 +1,9 @@
-"""The views and the actions of a page of a game for two, as its parts call them. Type checkers read this module."""
+"""The views of a page of a game for two, as its parts call them. Type checkers read this module."""
 
 from typing import Any, Protocol
 
 from app.core.clock import Clock
-from app.core.protocols import Analysis, BoardController, BoardPage, Element, Guide, Move, Outcome
-from app.core.session import Session
+from app.core.protocols import Analysis, BoardPage, Element, Move, Outcome
 
 
 class GameView(BoardPage, Protocol):
@@ -53,26 +52,3 @@ class SpeakingView(GameView, Protocol):
     speech: Any  # an `app.duel.views.speech.Speech`
     renderer: Any  # an `app.duel.renderer.Renderer`
     remote_view: Any  # an `app.duel.remote.view.RemoteGameView`, once it is needed; else None
-
-
-class GameActions(BoardController, Protocol):
-    """The actions on the game that other actions build upon: `app.duel.controller.DuelController`."""
-
-    guide: Guide | None
-    TRIED_FROM: str
-
-    @property
-    def session(self) -> Session: ...
-    def play(self, move: Move) -> None: ...  # play a move for the side to move, and show its effects
-    def take_back(self) -> None: ...
-    def end(self, winner: int, why: str) -> None: ...  # end the game by resignation or on time
-    def show(self, ply: int) -> None: ...  # show the position after n moves
-    def begun(self) -> None: ...  # another game has begun
-    def show_another(self) -> None: ...  # the position has changed, but not by a move
-    def changed(self) -> None: ...  # the position has changed: store it, and let the AI go on
-    def show_as_stored(self) -> None: ...  # another tab has changed the game and stored it
-    def go_on(self) -> None: ...  # show the session, and let the AI think if it is the AI's turn
-    def keep(self) -> None: ...  # store the game
-    def keep_time(self) -> None: ...  # the page may be left: store the time of a remote game
-    def resize_engine(self) -> None: ...  # start or terminate workers to match the settings
-    def must_not_help(self) -> bool: ...  # True while the AI must not help; says so

@@ -99,8 +99,7 @@ def _reviewed(session: Session, nodes: list[int]) -> list[Analysis]:
     review = session.study.review
     if not review or review.nodes != nodes:
         return []
-    found = [analysis for analysis in review.analyses if analysis]
-    return found if len(found) == len(review.analyses) else []
+    return [analysis for analysis in review.analyses if analysis] if all(review.analyses) else []
 
 
 def _shares(leads: list[int]) -> list[float]:
@@ -118,16 +117,15 @@ def _findings(session: Session) -> list[Note]:
     game, review = session.game, session.study.review
     if not review:
         return []
-    sides = own_sides(session)
-    found, own = report(review, sides), perspective(session)[1]
+    learnt, own = report(review, own_sides(session)), perspective(session)[1]
     notes = []
-    for mistake in found.mistakes[:1]:
+    for mistake in learnt.mistakes[:1]:
         text = f": {review_words.loss(game, mistake)}; {words.minus(mistake.better)} was better."
         notes.append(_note(game, mistake.ply, words.TO_LEARN_FROM, mistake.move, text))
-    if found.best:
-        merit = review_words.merit(review, found.best)
+    if learnt.best:
+        merit = review_words.merit(review, learnt.best)
         title = words.YOUR_BEST_MOVE if own else words.BEST_MOVE
-        notes.append(_note(game, found.best.ply, title, found.best.move, f": {merit}" if merit else ""))
+        notes.append(_note(game, learnt.best.ply, title, learnt.best.move, f": {merit}" if merit else ""))
     return notes
 
 

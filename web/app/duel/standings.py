@@ -1,18 +1,22 @@
-"""A person's record against each AI of a game, in the game's memory.
+"""A person's games against the AIs of a game: the standings in the game's memory, and the lines of the archive.
 
-{value of the AI's setting as text: [games won, tied, lost, current streak of losses]}
+Standings: {value of the AI's setting as text: [games won, tied, lost, current streak of losses]}.
 """
 
 from typing import Any
 
-from app.core.opponents import is_person
+from app.core import address
+from app.core.game_tree import ROOT
+from app.core.opponents import SEATS, is_person
 from app.core.protocols import Plain
 from app.core.session import Session
 from app.core.settings import to_text
 from app.core.study import strength
 from pygame35.basics import BLUE, NONE, RED
+from pygame35.skill import Estimate
 
 WON, TIED, LOST, IN_A_ROW = range(4)
+RESULTS = ("won", "tied", "lost")  # the same in the archive
 
 
 def opponent(session: Session) -> tuple[int, Any] | None:
@@ -26,8 +30,8 @@ def opponent(session: Session) -> tuple[int, Any] | None:
 
 def tally(session: Session, value: Any) -> list[int]:
     """The person's record against an AI. value: of its setting."""
-    found: list[int] = session.memory["standings"].get(to_text(value), [0, 0, 0, 0])
-    return found
+    counts: list[int] = session.memory["standings"].get(to_text(value), [0, 0, 0, 0])
+    return counts
 
 
 def memory_with(session: Session) -> Plain:
@@ -37,7 +41,7 @@ def memory_with(session: Session) -> Plain:
         return session.memory
     person, value = against
     counted = list(tally(session, value))
-    kind = WON if result[0] == person else LOST if result[0] != NONE else TIED
+    kind = _kind(result[0], person)
     counted[kind] += 1
     counted[IN_A_ROW] = counted[IN_A_ROW] + 1 if kind == LOST else 0
     standings = dict(session.memory["standings"])
@@ -46,3 +50,41 @@ def memory_with(session: Session) -> Plain:
     if session.game.scale:
         memory["strength"] = strength.after_game(session, person, value)
     return memory
+
+
+def _kind(winner: int, person: int) -> int:
+    return WON if winner == person else LOST if winner != NONE else TIED
+
+
+def archived(session: Session) -> Plain:
+    """The finished game on the board, for the archive. The memory must count the game already.
+
+    `app.core.record.archive` lists the fields of all games. A game for two has more:
+
+    side    "red" or "blue", the person's
+    ai      the value of the AI's setting as text
+    result  of RESULTS
+    why     COUNTED, RESIGNED or OUT_OF_TIME
+    scores  [red, blue] at the end; only in games with scores
+    rating  [the estimate of the person's strength after the game, its standard deviation], both in Elo points; only in
+            games with a scale
+    """
+    against, result = opponent(session), session.result()
+    assert against and result
+    person, value = against
+    winner, why = result
+    line = [ROOT] + session.tree.line()
+    game: Plain = {
+        "side": SEATS[person],
+        "ai": to_text(value),
+        "result": RESULTS[_kind(winner, person)],
+        "why": why,
+        "helped": any([node in session.study.helped for node in line]),
+        "moves": address.fragment(session.tree, session.game.rules)[1:],
+    }
+    if session.game.unit:
+        game["scores"] = list(session.scores())
+    if session.game.scale:
+        known = Estimate(*session.memory["strength"])
+        game["rating"] = [round(known.rating), round(known.variance**0.5)]
+    return game

@@ -10,16 +10,13 @@ from app.core import records as kept
 from app.core.duel_game import DuelGame
 from app.core.remote.links import of_link
 from app.core.session import Session
-from app.duel import visit
-from app.duel.assistant import Assistant
+from app.duel import links, standings
 from app.duel.board_page import draw_seed, make_controller
 from app.duel.controller import DuelController
 from app.duel.hand.resignation import Resignation
 from app.duel.input import DuelInput
 from app.duel.new_game import NewGameSheet
 from app.duel.parts import PageParts
-from app.duel.preferences import Preferences
-from app.duel.record import finished
 from app.duel.remote.remote_games import RemoteGames
 from app.duel.renderer import Renderer
 from app.duel.views.page_view import DuelPageView
@@ -41,11 +38,9 @@ def run(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
     problems: list[str] = []
     keeper = GameStorage(problems.append, game)
     controller: DuelController = make_controller(DuelController, view, keeper)
-    assistant = Assistant(session, view, controller, controller.engine)
-    preferences = Preferences(session, view, controller, keeper)
-    parts = PageParts(session, view, keeper, controller, controller.library, controller.time, assistant, preferences)
-    view.tip = TipView(session, controller.library, controller, renderer)
-    controller.library.on_counted = lambda: archive.keep(keeper, finished.of_session(session))
+    parts = PageParts(controller, view)
+    view.tip = TipView(controller, renderer)
+    controller.library.on_counted = lambda: archive.keep(keeper, standings.archived(session))
     resignation = Resignation(session, view, controller.end)
     controller.close_question = resignation.stop_asking
     later = Later(unpack)
@@ -58,13 +53,12 @@ def run(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
         )
         renderer.listen(controller, view)
 
-    asyncio.create_task(_start(controller, view, preferences, remote_games, attach, problems, later))
+    asyncio.create_task(_start(parts, view, remote_games, attach, problems, later))
 
 
 async def _start(
-    controller: DuelController,
+    parts: PageParts,
     view: DuelPageView,
-    preferences: Preferences,
     remote_games: RemoteGames,
     attach: Callable[[], object],
     problems: list[str],
@@ -74,7 +68,7 @@ async def _start(
 
     attach(): attaches the listeners. problems: the keeper's messages from before the page could show them.
     """
-    session, keeper = controller.session, controller.keeper
+    controller, session, keeper = parts.game, parts.session, parts.keeper
     query, fragment = window.location.search, window.location.hash
     game_message = of_link(query + fragment)  # an opponent's link is no visit with settings
     own = ("", "") if game_message else (query, fragment)
@@ -82,9 +76,9 @@ async def _start(
     session.memory.update(await keeper.open_memory())
     await keeper.open_games()
     await keeper.open_game(lambda text: kept.show_game(session, stored.read("game", text)))
-    given, position, ply, unread = visit.read(own[0], own[1], session)
+    given, position, ply, unread = links.read(own[0], own[1], session)
     await remote_games.resume()
-    show = controller.library.arrive(given, position, ply)
+    show = links.arrive(controller.library, given, position, ply)
     if game_message:
         show = await (await remote_games.open()).remote_game.arrival(*game_message)
     if len(session.tree.moves) == 1 and not session.opponent.by_agreement:
@@ -114,7 +108,7 @@ async def _start(
     if problems:
         view.show_message(" ".join(problems))
     keeper.show_message = view.show_message
-    keeper.follow_settings(preferences.take)
+    keeper.follow_settings(parts.preferences.take)
     keeper.follow_memory(lambda memory: session.memory.update(memory))  # a lambda: `session.memory` may be replaced
     document.body.setAttribute("data-ready", "true")
     # Before the engine's files, which would compete for the network.

@@ -38,7 +38,7 @@ class DuelEmbedController(DuelController):
         if mode == PUZZLE:
             self.solution = _one_line([game.format_move(move) for move in game.moves[ply:]])
             game = replay(game.moves[:ply], self.session.game.rules, game.board)
-        self.library.load(game, ply, paused=False)
+        self.library.load(game, ply)
 
     def begin_puzzle(self, position: Position[Any], solution: Plain) -> None:
         """Show a puzzle. position: its start."""
@@ -168,7 +168,7 @@ class DuelEmbedController(DuelController):
         session = self.session
         red, blue = session.position.scores()
         return {
-            "moves": write_fragment(self.library.moves(), session.game.rules, session.tree.board),
+            "moves": write_fragment(self.session.moves(), session.game.rules, session.tree.board),
             "ply": session.tree.ply(),
             "turn": SEATS[session.position.turn],
             "red": red,

@@ -34,7 +34,7 @@ class PuzzleController(Solving, DuelController):
             position.play(position.parse_move(text))
         self.feedback, self.waiting = None, False
         self.engine.drop()
-        self.library.load(position, paused=False)
+        self.library.load(position)
 
     # The visitor's actions
 

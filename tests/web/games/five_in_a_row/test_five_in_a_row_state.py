@@ -9,6 +9,7 @@ from app.core import records as kept
 from app.core.player_words import at_the_end, counted
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
+from app.duel import links
 from app.duel.library import Library
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import FARTHEST, NEAREST, Camera
@@ -166,11 +167,11 @@ def test_a_record_names_crosses_and_noughts_and_those_of_earlier_versions_are_re
     session = played((0, 0), (1, 1))
     library = Library(GAME, session, Silent(), Silent(), lambda: 0, lambda: None, lambda: None)
     session.settings["blue"] = "engine"
-    record = library.record()
+    record = links.record(session)
     assert '[Crosses "Person"]\n[Noughts "AI, beginner"]\n' in record and "Red" not in record and "Blue" not in record
     for text in (record, record.replace("Crosses", "Red").replace("Noughts", "Blue")):
         session.players.names = None
-        assert library.load_record(text) is None
+        assert links.load_record(library, text) is None
         assert session.players.names == {RED: "Person", BLUE: "AI, beginner"}
 
 

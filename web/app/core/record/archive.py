@@ -6,7 +6,7 @@ A line is only appended, so the end of a game reads and parses nothing. Every li
     moves   the game as the fragment of a link, without "#"
     helped  true if the person had a hint, an analysis or a review, or if the AI made a move
 
-`app.duel.record.finished` and `app.games.threes.game.ThreesSession.finished` list the further fields.
+`app.duel.standings.archived` and `app.games.threes.game.ThreesSession.finished` list the further fields.
 """
 
 import json

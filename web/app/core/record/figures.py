@@ -1,11 +1,11 @@
 """The figures of a person's record, from the standings in the memory and the games of the archive."""
 
 from collections import namedtuple
-from typing import Any
 
 from app.core.protocols import Plain
 from app.core.record.dates import DAY, day_number, is_date
 from app.core.record.kinds import Kind
+from app.core.stored import is_count
 
 WON, TIED, LOST = "won", "tied", "lost"
 
@@ -19,7 +19,7 @@ Streak = namedtuple("Streak", ("now", "best"))
 
 Points = namedtuple("Points", ("games", "best", "mean", "highest", "helped"))
 # games    the number of games without help of the AI; the next three figures are about them
-# best     the best score, also the page's own note of it; 0 if there is none
+# best     the best score of these games and of the page's own note; 0 if there is none
 # mean     the mean score, None if there is no game
 # highest  the highest tile, 0 if there is none
 # helped   the number of games in which the AI made a move
@@ -77,13 +77,9 @@ def days_in_a_row(games: list[Plain], today: str) -> Streak:
 
 def points(games: list[Plain], noted: dict[str, int]) -> Points:
     """The figures of a game with points. noted: {rules: best score}, the page's own note."""
-    own = [game for game in games if not game.get("helped") and _is_count(game.get("score"))]
+    own = [game for game in games if not game.get("helped") and is_count(game.get("score"))]
     scores = [game["score"] for game in own]
-    tiles = [game["highest"] for game in own if _is_count(game.get("highest"))]
-    best = max(scores + [score for score in noted.values() if _is_count(score)] + [0])
+    tiles = [game["highest"] for game in own if is_count(game.get("highest"))]
+    best = max(scores + [score for score in noted.values() if is_count(score)] + [0])
     mean = round(sum(scores) / len(scores)) if scores else None
     return Points(len(own), best, mean, max(tiles + [0]), len(games) - len(own))
-
-
-def _is_count(number: Any) -> bool:
-    return type(number) is int and number >= 0

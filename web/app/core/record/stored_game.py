@@ -38,12 +38,12 @@ def is_end(ended: Any) -> bool:
 
 def skill(plain: Plain) -> float | None:
     """The level or skill at which the adaptive AI played, as in `Players.so_far`; None for another AI."""
-    found: Any = plain.get("skill")
+    level: Any = plain.get("skill")
     opponent = plain.get("opponent")
     if "skill" not in plain and isinstance(opponent, str) and opponent.startswith(BEFORE_SKILL):
         text = opponent[len(BEFORE_SKILL) :]
         try:
-            found = 0 if text.startswith(BELOW) else float(text.rpartition(" ")[2])
+            level = 0 if text.startswith(BELOW) else float(text.rpartition(" ")[2])
         except ValueError:
             return None
-    return found if type(found) in (int, float) and abs(found) <= MOST_SKILL else None
+    return level if type(level) in (int, float) and abs(level) <= MOST_SKILL else None

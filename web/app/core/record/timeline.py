@@ -67,10 +67,10 @@ def _marks(games: list[Plain], places: list[int], slots: int) -> list[Mark]:
     return marks
 
 
-def described(found: Timeline, today: str) -> str:
+def described(course: Timeline, today: str) -> str:
     """The timeline in a sentence, for screen readers."""
-    won, tied, lost = [sum([bar[at] for bar in found.bars]) for at in (1, 2, 3)]
+    won, tied, lost = [sum([bar[at] for bar in course.bars]) for at in (1, 2, 3)]
     text = f"Up to {day_name(today)}: {won} won, {tied} tied, {lost} lost."
-    if found.marks:
-        text += f" Your rating went from {found.marks[0].rating} to {found.marks[-1].rating}."
+    if course.marks:
+        text += f" Your rating went from {course.marks[0].rating} to {course.marks[-1].rating}."
     return text

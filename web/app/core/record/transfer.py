@@ -55,13 +55,13 @@ def read(text: str) -> tuple[Texts, str, int]:
     texts = plain.get("texts")
     if not isinstance(texts, dict):
         raise BadFile("It has no texts.")
-    found, damaged = {}, 0
+    kept, damaged = {}, 0
     for name, text in texts.items():
         if not isinstance(text, str) or not 0 < len(name) <= LONGEST_NAME:
             raise BadFile(f"Its part {name[:LONGEST_NAME]!r} is not text.")
-        found[name] = _cleaned(name, text)
-        damaged += len(_rows(text)) - len(_rows(found[name])) if is_archive(name) else 0
-    return found, str(plain.get("date", ""))[: archive.MINUTE], damaged
+        kept[name] = _cleaned(name, text)
+        damaged += len(_rows(text)) - len(_rows(kept[name])) if is_archive(name) else 0
+    return kept, str(plain.get("date", ""))[: archive.MINUTE], damaged
 
 
 def _rows(text: str) -> list[str]:
@@ -121,18 +121,18 @@ def _content(text: str) -> str:
 def _memories(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
     """Merge two memories: the tally with more games of each AI, and the strength from the memory with more games."""
     tallies = [stored.read_standings(memory.get("standings")) for memory in (own, other)]
-    games = [sum([sum(tally[:3]) for tally in found.values()]) for found in tallies]
+    games = [sum([sum(tally[:3]) for tally in standings.values()]) for standings in tallies]
     first, second = (other, own) if games[1] > games[0] else (own, other)
-    found = dict(second)
-    found.update(own)
+    memory = dict(second)
+    memory.update(own)
     for name in ("strength", "skill"):
         if name in first:
-            found[name] = first[name]
-    found["standings"] = {
+            memory[name] = first[name]
+    memory["standings"] = {
         ai: max([tally[ai] for tally in tallies if ai in tally], key=lambda tally: sum(tally[:3]))
         for ai in list(tallies[0]) + [ai for ai in tallies[1] if ai not in tallies[0]]
     }
-    return found
+    return memory
 
 
 def _by_date(games: list[Any]) -> list[Any]:

@@ -48,8 +48,7 @@ def decided(session: Session) -> list[str]:
     if (session.result() or (NONE, ""))[1] != COUNTED:
         return []
     side, own = perspective(session)
-    moves = session.tree.moves_of(session.tree.line())
-    return session.game.explainer.decided(session.tree.board, moves, side if own else NONE)
+    return session.game.explainer.decided(session.tree.board, session.moves(), side if own else NONE)
 
 
 def chances(reds: list[float | None], side: int) -> list[float | None]:

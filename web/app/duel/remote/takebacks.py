@@ -51,7 +51,7 @@ class Takebacks:
     def allow(self) -> None:
         remote = self.session.remote
         if remote and remote.asks:
-            taken = self.session.texts(self.library.moves()[remote.asks[1] :])
+            taken = self.session.texts(self.session.moves()[remote.asks[1] :])
             tip = self.session.tree.tip
             go_back(self.session, remote.asks[1], remote.back + 1)
             remote.before = tip

@@ -13,7 +13,7 @@ from app.core.study.review_words import hint
 from app.duel.renderer import Renderer
 from app.duel.views.seats_view import SeatsView
 from app.duel.views.speech import Speech
-from app.platform.browser import find, saves_data, write
+from app.platform.browser import find, saves_data, say, write
 from app.platform.painter import Painter
 from app.platform.sound import ENDED, Sound
 from app.widgets.grid import Grid
@@ -164,7 +164,7 @@ class DuelBoardView:
         self.notice.show(text)
 
     def say(self, text: str) -> None:
-        self.speech.say(text)
+        say(text)
 
     def show_lasting(self, text: str) -> None:
         self.show_message(text)
@@ -173,31 +173,20 @@ class DuelBoardView:
     def forget_messages(self) -> None:
         self.notice.forget()
 
-    def open_panel(self, panel: str) -> None:
-        """Open a panel beside the board; this page has none."""
+    # Parts that an embedded board lacks. `DuelPageView` has them.
 
-    def leave_panel(self) -> None:
-        """Show the list of moves, and put the sheet down."""
-
-    def put_panel_down(self) -> None:
-        """Put down the panel that covers the board on a narrow page."""
-
-    def put_panels_away(self) -> None:
-        """Close the review, and put the sheet down, when another game begins."""
-
-    def show_result(self) -> None:
-        """Show the result of the game that has just ended; this page has no card for it."""
+    def open_panel(self, panel: str) -> None: ...
+    def leave_panel(self) -> None: ...
+    def put_panel_down(self) -> None: ...
+    def put_panels_away(self) -> None: ...
+    def show_result(self) -> None: ...
+    def show_clocks(self, clock: Clock, now: float) -> None: ...
+    def show_address(self, query: str, fragment: str) -> None: ...  # an embedded board has it, too
 
     def refuse(self, reason: str) -> None:
         self.forget_thoughts()
         self.show_message(words.REFUSED.format(reason))
         self.refresh()
-
-    def show_address(self, query: str, fragment: str) -> None:
-        raise NotImplementedError
-
-    def show_clocks(self, clock: Clock, now: float) -> None:
-        """Show each side's remaining time; this page has no clocks."""
 
     # The engine
 
@@ -220,8 +209,8 @@ class DuelBoardView:
         session = self.session
         self._forget_hint()
         if session.study.hint:
-            found = session.study.cache.at(session.tree.shown)
-            self.announce(hint(session.game, session.position, *session.study.hint, found))
+            analysis = session.study.cache.at(session.tree.shown)
+            self.announce(hint(session.game, session.position, *session.study.hint, analysis))
             self.advice = self.live.lastElementChild
             self.advice.className = "advice"
             self.grid.offer(session.game.square_of(session.study.hint[0]))

@@ -155,10 +155,10 @@ class MovesView:
         again = bool(whole and whole.share() == 1)
         write(self.review, words.STOP_REVIEW if running else words.REVIEW_AGAIN if again else words.REVIEW)
         self._graph(session, whole, nodes, ply, colours)
-        found = self._mistakes(review)
+        mistakes = self._mistakes(review)
         shown = review and review.nodes[:ply] == nodes[:ply]
-        write(self.note, self._note(session, review, moves, found) if review and shown else "")
-        marked = found if whole else []
+        write(self.note, self._note(session, review, moves, mistakes) if review and shown else "")
+        marked = mistakes if whole else []
         if (marked, nodes) != self.marked:
             self.marked = marked, nodes
             self._marks(marked)
@@ -188,8 +188,8 @@ class MovesView:
             self.mistakes = mistakes(review.texts, review.analyses) if review else []
         return self.mistakes
 
-    def _note(self, session: Session, review: Review, moves: list[str], found: list[Mistake]) -> str:
-        ply, by_ply = session.tree.ply(), {mistake.ply: mistake for mistake in found}
+    def _note(self, session: Session, review: Review, moves: list[str], mistakes: list[Mistake]) -> str:
+        ply, by_ply = session.tree.ply(), {mistake.ply: mistake for mistake in mistakes}
         if session.study.missed:
             played, line = session.study.missed
             return words.MISSED.format(*[words.minus(text) for text in session.texts([played, line[0]])])
@@ -202,12 +202,12 @@ class MovesView:
 
     def course(self, session: Session) -> list[Scores]:
         """[plies + 1] (red, blue), the scores of the game."""
-        game = (session.tree.board, session.tree.moves_of(session.tree.line()))
+        game = (session.tree.board, session.moves())
         if self.scored != game:
             self.scored, self.scores = game, scores(session.game.rules, *game)
         return self.scores
 
-    def _marks(self, found: list[Mistake]) -> None:
-        marks = {mistake.ply: "??" if weight(mistake) >= BLUNDER else "?" for mistake in found}
+    def _marks(self, mistakes: list[Mistake]) -> None:
+        marks = {mistake.ply: "??" if weight(mistake) >= BLUNDER else "?" for mistake in mistakes}
         for index in range(len(self.buttons)):
             self.buttons[index].setAttribute("data-mark", marks.get(index + 1, ""))

@@ -144,7 +144,7 @@ class DuelPageView(DuelBoardView):
             find("open-more").focus()
 
     def _show_if(self, name: str, wanted: object) -> None:
-        """Show or hide a button. A hidden button gives its focus to the board, or it would be lost."""
+        """Show or hide a button. A hidden button gives its focus to the board."""
         button = find(name)
         if not wanted and button.matches(":focus"):
             self.grid.take_focus()

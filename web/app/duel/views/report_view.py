@@ -48,9 +48,9 @@ class ReportView:
         state = (review, review.cache.version, running, perspective(session), words.SIDES[RED])
         if state != self.shown:
             self.shown = state
-            found = report(review, own_sides(session))
-            self._mistakes(review, found)
-            self._report(review, found, perspective(session)[1])
+            summary = report(review, own_sides(session))
+            self._mistakes(review, summary)
+            self._report(review, summary, perspective(session)[1])
         at = session.tree.ply() + 1 if session.study.hint and session.study.hint[1] else 0
         for card in self.cards:
             chosen = bool(at) and card.querySelector("[data-mistake]").getAttribute("data-mistake") == str(at)
@@ -62,15 +62,15 @@ class ReportView:
             self.end = end
             write(self.decided, " ".join(decided(session)))
 
-    def _mistakes(self, review: Review, found: Report) -> None:
+    def _mistakes(self, review: Review, summary: Report) -> None:
         """Fill the cards. A filled card keeps its place; the end of the review may change its text and add cards."""
         if not (self.reviewed and self.reviewed.nodes == review.nodes):
             self.mistakes, self.fresh, self.grows = [], [], False
         before, self.reviewed = self.mistakes, review
         if review.running:
-            self.mistakes, self.fresh = growing(before, found.mistakes), []
+            self.mistakes, self.fresh = growing(before, summary.mistakes), []
         else:
-            self.mistakes = settled(before, found.mistakes, own_mistakes(review, found.sides))
+            self.mistakes = settled(before, summary.mistakes, own_mistakes(review, summary.sides))
             if self.grows:
                 known = [mistake[:3] for mistake in before]
                 self.fresh = [mistake.ply for mistake in self.mistakes if mistake[:3] not in known]
@@ -82,24 +82,25 @@ class ReportView:
                 self._mistake(review, card, self.mistakes[index])
         self.grows = review.running
 
-    def _report(self, review: Review, found: Report, own: bool) -> None:
+    def _report(self, review: Review, summary: Report, own: bool) -> None:
         """Fill the other parts, most of them after the review. own: True if they address the visitor."""
         whole = not review.running and None not in review.analyses
         text = words.AS_SEEN if whole else words.RUNNING if review.running else words.SO_FAR
-        if not review.running and not [mistake for mistake in found.mistakes if weight(mistake) >= MISTAKE]:
-            text = words.COST_MOST if found.mistakes else words.NO_SWINGS if whole else words.NO_SWINGS_SO_FAR
+        if not review.running and not [mistake for mistake in summary.mistakes if weight(mistake) >= MISTAKE]:
+            text = words.COST_MOST if summary.mistakes else words.NO_SWINGS if whole else words.NO_SWINGS_SO_FAR
         write(self.title, text.format(int(100 * review.share())))
-        self._best(review, None if review.running else found.best, own)
+        self._best(review, None if review.running else summary.best, own)
         texts = []
         if not review.running:
             texts = [
-                review_words.weakest(possessive(review.game, side, own), stage) for side, stage in found.weakest.items()
+                review_words.weakest(possessive(review.game, side, own), stage)
+                for side, stage in summary.weakest.items()
             ]
         write(self.weakest, " ".join(texts))
-        write(self.scale, review_words.scale(review.game) if whole and found.mistakes else "")
-        self.practice.hidden = review.running or not found.practice
-        if found.practice:
-            text, address = found.practice
+        write(self.scale, review_words.scale(review.game) if whole and summary.mistakes else "")
+        self.practice.hidden = review.running or not summary.practice
+        if summary.practice:
+            text, address = summary.practice
             self.practice.setAttribute("href", address)
             write(self.practice.lastElementChild, words.PRACTISE.format(text))
 

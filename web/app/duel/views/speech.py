@@ -20,9 +20,6 @@ class Speech:
         self.looked_back = False
         self.reviewed: Review | None = None  # the running review that was announced
 
-    def say(self, text: str) -> None:
-        say(text)
-
     def follow(self, session: Session, status: str, thinking: bool, moved: bool) -> None:
         """Say the status if the announcement of the last move does not imply it.
 
@@ -37,24 +34,24 @@ class Speech:
             if not session.only_engines():
                 asyncio.create_task(self._say_in_time(status, self.changes))
         elif needs_saying(session, returns) and not find("ply").matches(":focus"):  # the slider says the move itself
-            self.say(status)
+            say(status)
 
     async def _say_in_time(self, status: str, changes: int) -> None:
         await asyncio.sleep(THINKING_DELAY)
         if self.changes == changes:
-            self.say(status)
+            say(status)
 
     def follow_review(self, review: Review | None, cards: int) -> None:
         """Say that a review begins or is finished. cards: the number of mistakes on the page."""
         if review and review.running and review is not self.reviewed:
             self.reviewed = review
-            self.say(words.REVIEWING)
+            say(words.REVIEWING)
         elif review and review is self.reviewed and not review.running and review.share() == 1:
             self.reviewed = None
-            self.say(words.REVIEWED.format(words.plural(cards, "move") if cards else words.NONE_TO_LEARN_FROM))
+            say(words.REVIEWED.format(words.plural(cards, "move") if cards else words.NONE_TO_LEARN_FROM))
 
     def begin_analysis(self, session: Session) -> None:
-        self.say(words.ANALYSIS_ON)
+        say(words.ANALYSIS_ON)
         asyncio.create_task(self._evaluate(session))
 
     async def _evaluate(self, session: Session) -> None:
@@ -63,7 +60,7 @@ class Speech:
             analysis, game = session.analysis, session.game
             if analysis and session.study.analysing:
                 evaluation = game.evaluation(analysis, session.position.turn)
-                self.say(words.EVALUATED.format(evaluation, game.best(analysis)))
+                say(words.EVALUATED.format(evaluation, game.best(analysis)))
                 return
 
 

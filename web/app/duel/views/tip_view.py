@@ -1,8 +1,6 @@
 """The line with a tip. It replaces the line about a square, so that the layout does not change."""
 
-from app.core.session import Session
-from app.duel.library import Library
-from app.duel.protocols import GameActions
+from app.duel.controller import DuelController
 from app.duel.renderer import Renderer
 from app.duel.tips import Tips
 from app.platform.browser import find, write
@@ -11,9 +9,9 @@ from app.platform.browser import find, write
 class TipView:
     """While another text is shown in its place, a tip is only hidden from sight, so that screen readers say it once."""
 
-    def __init__(self, session: Session, library: Library, game: GameActions, renderer: Renderer) -> None:
-        self.session, self.game = session, game
-        self.tips = Tips(renderer.tips, renderer.learnt, library.remember)
+    def __init__(self, game: DuelController, renderer: Renderer) -> None:
+        self.game, self.session = game, game.session
+        self.tips = Tips(renderer.tips, renderer.learnt, game.library.remember)
         self.line, self.text = find("tip"), find("tip-text")
         self.shown = False
 
