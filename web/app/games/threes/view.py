@@ -150,7 +150,8 @@ class ThreesPageView(ThreesView):
         session = self.session
         find("previous-game").hidden = not session.previous
         find("retry").hidden = self.engine != "failed"
-        write(find("guide"), words.guide(session, by_finger()))
+        by_finger = bool(window.matchMedia("(hover: none) and (pointer: coarse)").matches)  # as on a phone
+        write(find("guide"), words.guide(session, by_finger))
         write(find("open-ai").lastElementChild, words.ai(self.chosen))
         self._score(session.tile_scores())
         self._end(session.position.is_over())
@@ -166,11 +167,6 @@ class ThreesPageView(ThreesView):
         if over and moves.matches(":focus-within"):
             find("board").focus()
         moves.hidden, find("ended").hidden = over, not over
-
-
-def by_finger() -> bool:
-    """True on a device whose main input is a finger, such as a phone."""
-    return bool(window.matchMedia("(hover: none) and (pointer: coarse)").matches)
 
 
 def _row(row: tuple[int, int, int]) -> Element:
