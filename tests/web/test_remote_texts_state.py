@@ -7,7 +7,7 @@ from test_library_state import page as state_of_page
 from test_library_state import play
 from test_remote_game_state import notice_of
 
-from app.core import changes, player_words
+from app.core import changes
 from app.core import records as kept
 from app.core.record.stored_game import RESIGNED
 from app.core.remote import game_messages, links, merge, opponent, texts
@@ -252,16 +252,6 @@ def test_a_move_ends_what_its_side_was_asked_or_has_asked():
     assert friend.asks == (RED, 5)  # Blue may not have seen it
     friend.moved(RED)
     assert (friend.asks, friend.refused, friend.lapsed) == (None, None, 5)
-
-
-def test_a_game_without_its_friend_names_the_same_players_as_in_earlier_versions():
-    session = a_game(names=("Ann", ""))
-    plain = dict(kept.game(session), friend=None)
-    assert plain["names"] == [None, ""]
-    for names in ([None, ""], ["You", "Friend"]):
-        kept.show_game(session, dict(plain, names=names))
-        assert [player_words.player(session, side) for side in (RED, BLUE)] == ["You", "Friend"]
-        assert "You – Friend" in player_words.kept_game(THIRTYFIVE, dict(plain, names=names))
 
 
 # The texts of the page

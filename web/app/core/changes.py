@@ -6,8 +6,9 @@ from app.core.game_tree import GameTree
 from app.core.opponents import SEATS
 from app.core.protocols import Analysis, GamePosition, Move, Outcome, Settings, Square
 from app.core.remote.opponent import RemoteOpponent
-from app.core.session import Names, Session
+from app.core.session import Session
 from app.core.study import tries
+from app.core.words import FRIEND, YOU
 from pygame35.records import start
 
 FIXED = 2  # plies; a change of the players after them sets `Players.changed_midway`
@@ -34,7 +35,7 @@ def seat(session: Session, players: Settings) -> None:
     session.settings.update(players)
 
 
-def share(session: Session, names: Names | None, players: Settings) -> None:
+def share(session: Session, names: dict[int, str] | None, players: Settings) -> None:
     """Mark the game as one from elsewhere. names: from its record, or None. players: their settings."""
     session.players.shared = session.outcome.counted = True
     session.players.names = names
@@ -51,7 +52,7 @@ def meet(session: Session, remote: RemoteOpponent) -> None:
     session.outcome.counted = True
     if not session.may_help():
         session.study.analysing = session.study.shows_value = False
-    session.players.names = {remote.side: None, -remote.side: remote.names[-remote.side]}
+    session.players.names = {remote.side: YOU, -remote.side: remote.name(-remote.side, FRIEND)}
 
 
 def part(session: Session) -> None:

@@ -8,7 +8,7 @@ from app.core.opponents import SEATS, are_people, is_person
 from app.core.protocols import Plain, Scores, Settings
 from app.core.record import stored_game
 from app.core.record.stored_game import COUNTED, RESIGNED
-from app.core.session import Names, Session
+from app.core.session import Session
 from app.core.words import of, plural, wins
 from pygame35.basics import BLUE, NONE, RED
 
@@ -89,15 +89,9 @@ def possessive(game: DuelKind, side: int, own: bool) -> str:
 def player(session: Session, side: int, person: str = words.HUMAN) -> str:
     """The player of a side; "" if not known. person: the text for a person."""
     if session.players.names:
-        return named(session.players.names, side)
+        return session.players.names[side]
     players = session.played_by()
     return _played(session.game, players, side, person) if players else ""
-
-
-def named(names: Names, side: int) -> str:
-    """The name of a side's player; "" if not known. names: as in `Players`."""
-    name, other = names[side], names[-side]
-    return words.YOU if name is None else name or (words.FRIEND if other is None else "")
 
 
 def _played(game: DuelKind, players: Settings, side: int, person: str) -> str:
@@ -139,9 +133,7 @@ def kept_game(game: DuelKind, plain: Any) -> str:
     """A line of the list of games. plain: a stored game of `app.core.records.game`, possibly damaged."""
     try:
         names, shared = plain.get("names"), plain.get("shared")
-        if names:
-            names = [named({RED: names[0], BLUE: names[1]}, side) for side in (RED, BLUE)]
-        elif not shared or "red" in plain:
+        if not names and (not shared or "red" in plain):
             seats = plain["red"], plain["blue"]
             person = words.HUMAN if shared else words.YOU
             engine = "" if are_people(plain) else _engine(game, plain, stored_game.skill(plain))

@@ -177,7 +177,7 @@ def _nodes(plain: Any, size: int) -> set[int]:
 
 
 def _is_name(name: object) -> bool:
-    return name is None or (isinstance(name, str) and len(name) <= LONGEST_NAME)
+    return isinstance(name, str) and len(name) <= LONGEST_NAME
 
 
 def _is_time(time: Any) -> bool:

@@ -3,8 +3,8 @@
 `app.core.changes` has the functions that change it.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from typing import Any
 
 from app.core import settings
 from app.core.clock import Clock
@@ -18,15 +18,12 @@ from app.core.study.study import Study
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.records import start
 
-Names: TypeAlias = Mapping[int, str | None]
-
 
 class Players:
     """The players of a game: this page's person, a second person here, the AI, or a person elsewhere.
 
     so_far          {setting: value} of the players of the moves so far, and `DuelKind.skill` as `skill`; or None
-    names           {RED: name, BLUE: name} of a remote game, or from the record of a shared game; or None. In a remote
-                    game, the name of this page's person is None. Unknown names are ""
+    names           {RED: name, BLUE: name} of a remote game, or from the record of a shared game; or None
     shared          True for a game from elsewhere in which nobody has moved here
     changed_midway  True if the players changed during the game; it is then not counted
     replaced        {setting: value} of the person's settings that a loaded game replaces; the next game restores them
@@ -35,7 +32,7 @@ class Players:
 
     def __init__(self) -> None:
         self.so_far: Settings | None = None
-        self.names: Names | None = None
+        self.names: dict[int, str] | None = None
         self.shared = self.changed_midway = False
         self.replaced: Settings = {}
         self.before_address: Settings = {}

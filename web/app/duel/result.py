@@ -77,7 +77,7 @@ def ending(session: Session, scores: Scores) -> str:
     if winner == -person:
         return words.LOST_ON_TIME if why == OUT_OF_TIME else words.YOU_RESIGNED
     if session.opponent.names and why == RESIGNED:
-        return words.RESIGNED_TO_YOU.format(player_words.player(session, -winner))
+        return words.RESIGNED_TO_YOU.format(session.players.names[-winner] if session.players.names else "")
     return words.ON_TIME.format(_who(session, winner, person)) if why == OUT_OF_TIME else player_words.result(session)
 
 
@@ -154,7 +154,7 @@ def shared_text(session: Session, name: str) -> str:
     """The game as it stands, in a sentence. name: of the game."""
     players = session.played_by()
     if session.players.names:
-        red, blue = [player_words.player(session, side) or words.UNKNOWN for side in (RED, BLUE)]
+        red, blue = [session.players.names[side] or words.UNKNOWN for side in (RED, BLUE)]
         return f"{name}, {red} against {blue}: {_summary(session)}."
     if session.players.shared or not players:
         return f"{name}, a shared game: {_summary(session)}."

@@ -127,6 +127,9 @@ class RemoteOpponent(Opponent):
             self._known = known
             self.revision += 1
 
+    def name(self, side: int, default: str) -> str:
+        return self.names[side] or default
+
     def rematch(self) -> "RemoteOpponent":
         """The next game with the same opponent and swapped sides. Both browsers derive the same id."""
         first = first_id(self.id)

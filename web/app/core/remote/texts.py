@@ -25,7 +25,7 @@ SENDING = {
 
 
 def opponent_name(session: Session) -> str:
-    return session.remote.names[-session.remote.side] or ours.YOUR_FRIEND if session.remote else ""
+    return session.remote.name(-session.remote.side, ours.YOUR_FRIEND) if session.remote else ""
 
 
 def fragment(session: Session, signal: tuple[str, str] | None = None) -> str:
