@@ -14,15 +14,13 @@ Notice = namedtuple("Notice", ("text", "buttons", "due"))
 # buttons  [(id of the action, label)]
 # due      True if the game waits until one of them is pressed
 
-Facts = namedtuple("Facts", ("session", "state", "away", "differs", "rematch", "can_connect", "now", "moved_at"))
+Facts = namedtuple("Facts", ("session", "state", "away", "differs", "rematch", "can_connect"))
 # session      an `app.core.session.Session`
 # state        of the connection: OFF, INVITING, ...
 # away         True while the opponent's page is out of sight
 # differs      True if the opponent's page has refused the game on the board
 # rematch      ASKING, ASKED, DECLINED or None
 # can_connect  True if this browser can connect with another one
-# now          the time in seconds; the page updates the line once a minute or more often
-# moved_at     the time at which this page has shown the last move first
 
 # States of the connection. INVITED: the opponent invites, and the person has not answered.
 OFF, INVITING, ANSWERING, JOINING, OPEN, INTERRUPTED = "off", "inviting", "answering", "joining", "open", "interrupted"

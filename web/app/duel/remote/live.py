@@ -28,7 +28,6 @@ class Live:
     away        True while the opponent's page is out of sight
     is_here     False if the opponent knows that this page is out of sight
     invitation  the text of the last invitation from the opponent; "" after an invitation from this page
-    moved_at    the time at which this page has shown the last move first
     """
 
     def __init__(
@@ -49,8 +48,6 @@ class Live:
         self.exchange = Exchange(remote_game)
         self.watch = live_messages.Watch()
         self.waiting: list[object] = []  # unread messages
-        self.last: object = None  # (id of the game, node of the last move) at the last call of `update`
-        self.moved_at = 0.0
 
     # The connection
 
@@ -217,18 +214,13 @@ class Live:
 
     def facts(self, can_connect: bool) -> notices.Facts:
         exchange, session = self.exchange, self.remote_game.session
-        return notices.Facts(
-            session, self.state, self.away, exchange.differs, exchange.rematch, can_connect, self.now(), self.moved_at
-        )
+        return notices.Facts(session, self.state, self.away, exchange.differs, exchange.rematch, can_connect)
 
     # Messages
 
     def update(self) -> None:
         """After a redraw, send the opponent any news. Another game on the board ends the connection."""
-        session, remote = self.remote_game.session, self.remote_game.session.remote
-        last = remote and (remote.id, session.tree.tip)
-        if last != self.last:
-            self.last, self.moved_at = last, self.now()
+        remote = self.remote_game.session.remote
         if self.state == notices.OFF:
             return
         if not remote or first_id(remote.id) != self.exchange.id:

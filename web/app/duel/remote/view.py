@@ -16,8 +16,6 @@ from app.platform.browser import find, write
 from app.platform.share import can_share, share
 from app.widgets.controls import new_button
 
-EVERY = 60_000  # milliseconds between updates of the line, whose text may depend on the time
-
 
 class RemoteGameView:
     """Belongs to a `RemoteGameController`."""
@@ -42,7 +40,6 @@ class RemoteGameView:
         self.actions.update(self.live.actions)
         self.by_hand = False  # True while the link is to be copied by hand
         self.dialog.element.addEventListener("close", self._closed)
-        window.setInterval(lambda *_: self.update(), EVERY)
 
     def update(self) -> None:
         remote_game = self.remote_game
