@@ -58,30 +58,30 @@ def chances(reds: list[float | None], side: int) -> list[float | None]:
 
 def report(review: Review, sides: list[int]) -> Report:
     """The report of a review so far. sides: the reported sides."""
-    found = own_losses(review, sides)
-    worst = _worst(review, found)
-    stages = {side: _weakest(review, [mistake for mistake in found if side_of(mistake.ply) == side]) for side in sides}
+    lost = own_losses(review, sides)
+    worst = _worst(review, lost)
+    stages = {side: _weakest(review, [mistake for mistake in lost if side_of(mistake.ply) == side]) for side in sides}
     weakest = {side: stage for side, stage in stages.items() if stage}
-    return Report(sides, worst, best_move(review, found), weakest, _practice(review, worst))
+    return Report(sides, worst, best_move(review, lost), weakest, _practice(review, worst))
 
 
-def growing(shown: list[Mistake], found: list[Mistake]) -> list[Mistake]:
+def growing(shown: list[Mistake], current: list[Mistake]) -> list[Mistake]:
     """The mistakes to show while a review runs: the shown ones, then new ones; at most MOST - 1.
 
-    This leaves room for the worst mistake at the end. shown: so far. found: in the current report.
+    This leaves room for the worst mistake at the end. shown: so far. current: in the current report.
     """
     known = [mistake.ply for mistake in shown]
-    return (shown + [mistake for mistake in found if mistake.ply not in known])[: MOST - 1]
+    return (shown + [mistake for mistake in current if mistake.ply not in known])[: MOST - 1]
 
 
-def settled(shown: list[Mistake], found: list[Mistake], every: list[Mistake]) -> list[Mistake]:
+def settled(shown: list[Mistake], current: list[Mistake], every: list[Mistake]) -> list[Mistake]:
     """The mistakes to show when the review has ended: the shown ones that are still mistakes, then the report's.
 
-    shown, found: as for `growing`. every: all mistakes of the reported sides.
+    shown, current: as for `growing`. every: all mistakes of the reported sides.
     """
     by_ply, known = {mistake.ply: mistake for mistake in every}, [mistake.ply for mistake in shown]
     kept = [by_ply[ply] for ply in known if ply in by_ply]
-    return (kept + [mistake for mistake in found if mistake.ply not in known])[:MOST]
+    return (kept + [mistake for mistake in current if mistake.ply not in known])[:MOST]
 
 
 def own_mistakes(review: Review, sides: list[int]) -> list[Mistake]:
@@ -94,12 +94,12 @@ def own_losses(review: Review, sides: list[int]) -> list[Mistake]:
     return [mistake for mistake in losses(review.texts, review.analyses) if side_of(mistake.ply) in sides]
 
 
-def _worst(review: Review, found: list[Mistake]) -> list[Mistake]:
+def _worst(review: Review, lost: list[Mistake]) -> list[Mistake]:
     """The MOST mistakes to learn from, by weight times clarity.
 
     Mistakes in lost positions come last. Of the first EXPLAINED_FIRST, those with an explanation are preferred.
     """
-    heavy = [mistake for mistake in found if weight(mistake) >= MISTAKE] or _costliest(review, found)
+    heavy = [mistake for mistake in lost if weight(mistake) >= MISTAKE] or _costliest(review, lost)
     heavy = [mistake for mistake in heavy if mistake.ply > OPENING or is_borne_out(review.fork(mistake), mistake)]
     heavy.sort(key=lambda mistake: -weight(mistake) * clarity(review.fork(mistake), mistake))
     worst = [mistake for mistake in heavy if mistake.before >= OPEN]
@@ -123,13 +123,13 @@ def _costliest(review: Review, found: list[Mistake]) -> list[Mistake]:
     return [max(lost, key=lambda mistake: (weight(mistake), -mistake.ply))] if lost else []
 
 
-def _weakest(review: Review, found: list[Mistake]) -> tuple[int, int, int] | None:
+def _weakest(review: Review, own: list[Mistake]) -> tuple[int, int, int] | None:
     """(stage, its first ply, its last) of the stage with half of the losses; None if there is none."""
     plies = review.plies or len(review.moves)
     if len(review.moves) < plies * (STAGES - 1) // STAGES:
         return None
     lost = [0.0] * STAGES
-    for mistake in found:
+    for mistake in own:
         lost[STAGES * (mistake.ply - 1) // plies] += weight(mistake)
     most = max(lost)
     if most < MISTAKE or 2 * most < sum(lost):
@@ -139,9 +139,9 @@ def _weakest(review: Review, found: list[Mistake]) -> tuple[int, int, int] | Non
     return stage, inside[0], inside[-1]
 
 
-def best_move(review: Review, found: list[Mistake]) -> Best | None:
+def best_move(review: Review, own: list[Mistake]) -> Best | None:
     """The good move that gained most points; in a game without points, the clearest only move."""
-    merits = [(_merit(review, mistake), -mistake.ply, mistake.move) for mistake in found if weight(mistake) < SOUND]
+    merits = [(_merit(review, mistake), -mistake.ply, mistake.move) for mistake in own if weight(mistake) < SOUND]
     unit = review.game.unit
     merit, ply, move = max(merits) if merits else (0, 0, "")
     return Best(-ply, move, int(merit) if unit else 0) if merit >= (GAIN if unit else ONLY_MOVE) else None

@@ -158,8 +158,8 @@ def mistakes(moves: list[str], analyses: list[Analysis | None]) -> list[Mistake]
 
     moves: [plies] as text. analyses: [plies + 1] of the position before each move, and of the last; None where unknown.
     """
-    found = [mistake for mistake in losses(moves, analyses) if weight(mistake) >= MISTAKE]
-    return sorted(found, key=lambda mistake: -weight(mistake))
+    heavy = [mistake for mistake in losses(moves, analyses) if weight(mistake) >= MISTAKE]
+    return sorted(heavy, key=lambda mistake: -weight(mistake))
 
 
 def losses(moves: list[str], analyses: list[Analysis | None]) -> list[Mistake]:
@@ -167,13 +167,13 @@ def losses(moves: list[str], analyses: list[Analysis | None]) -> list[Mistake]:
 
     Moves from or to an unknown position are left out.
     """
-    found = []
+    lost = []
     for ply, (move, before, after) in enumerate(zip(moves, analyses, analyses[1:]), 1):
         if before and after and before["best"]:
             side, end = side_of(ply), before if before["best"] == move else after
             chances = [row["win"] if side == RED else 1 - row["win"] for row in (before, end)]
-            found.append(Mistake(ply, move, before["best"], side * (before["margin"] - end["margin"]), *chances))
-    return found
+            lost.append(Mistake(ply, move, before["best"], side * (before["margin"] - end["margin"]), *chances))
+    return lost
 
 
 def counted(position: DuelPosition) -> Analysis:

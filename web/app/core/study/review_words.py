@@ -265,9 +265,9 @@ def _listed(game: DuelKind, moves: list[Step]) -> str:
     return ", ".join([f"{game.words.SIDES[side_of(step.ply)]}'s {minus(step.move)}" for step in moves])
 
 
-def weakest(name: str, found: tuple[int, int, int]) -> str:
-    """A sentence about the stage in which a side lost most. name: a possessive. found: of `Report.weakest`."""
-    return WEAKEST.format(name, STAGES[found[0]], found[1], found[2])
+def weakest(name: str, stage: tuple[int, int, int]) -> str:
+    """A sentence about the stage in which a side lost most. name: a possessive. stage: of `Report.weakest`."""
+    return WEAKEST.format(name, STAGES[stage[0]], stage[1], stage[2])
 
 
 def merit(review: Review, best: Best) -> str:

@@ -25,17 +25,17 @@ def to_text(session: Session) -> str | None:
         return None
     seconds = review.seconds if review.share() == 1 else SECONDS
     rows = 0 if review.game.unit else ROWS
-    return json.dumps([review.places()[-1], _parts(seconds), [_plain(found, rows) for found in review.analyses]])
+    return json.dumps([review.places()[-1], _parts(seconds), [_plain(each, rows) for each in review.analyses]])
 
 
 def from_text(session: Session, text: Any) -> Review | None:
     """The review in a text, of the moves on the board; None if the text is missing or damaged."""
     try:
-        tip, seconds, found = json.loads(text)
+        tip, seconds, analyses = json.loads(text)
         tip = _whole(tip, len(session.tree.moves) - 1)
         review = Review(session.game, session.tree, AnalysisCache(), max(SECONDS, _whole(seconds) / PARTS), tip)
         position = review.before(1)
-        for ply, (node, plain) in enumerate(zip(review.places(), found)):
+        for ply, (node, plain) in enumerate(zip(review.places(), analyses)):
             if ply:
                 position.play(review.moves[ply - 1])
             if plain:
@@ -46,16 +46,23 @@ def from_text(session: Session, text: Any) -> Review | None:
     return review
 
 
-def _plain(found: Analysis | None, rows: int) -> list[Any] | None:
+def _plain(analysis: Analysis | None, rows: int) -> list[Any] | None:
     """The fields of an analysis that a review reads. rows: the number of candidates to keep."""
-    if not found:
+    if not analysis:
         return None
-    line = beginning(found["line"], found["best"])[:PLIES] if found["best"] else []
+    line = beginning(analysis["line"], analysis["best"])[:PLIES] if analysis["best"] else []
     best = [
         [row["move"], row["visits"], _parts(row["value"]), _parts(row["margin"]), int(row.get("exact", False))]
-        for row in found["candidates"][:rows]
+        for row in analysis["candidates"][:rows]
     ]
-    return [_parts(found["margin"]), _parts(found["win"]), int(found["exact"]), found["simulations"], line, best]
+    return [
+        _parts(analysis["margin"]),
+        _parts(analysis["win"]),
+        int(analysis["exact"]),
+        analysis["simulations"],
+        line,
+        best,
+    ]
 
 
 def _analysis(plain: Any, position: DuelPosition) -> Analysis:

@@ -37,14 +37,14 @@ def wanted(session: Session) -> Plain:
 
 def estimate(session: Session) -> Estimate:
     """The estimate, including the moves of the game on the board until the game is counted."""
-    found, scale = Estimate(*session.memory["strength"]), session.game.scale
+    stored, scale = Estimate(*session.memory["strength"]), session.game.scale
     node, losses = session.study.losses
     line = session.tree.line()
     known = node in line  # False if moves were taken back since
     if session.outcome.counted or session.players.changed_midway or not (scale and counts(session) and known):
-        return found
+        return stored
     free = _free(session, side_of(line.index(node) + 1))
-    return after_losses(found, scale, [loss for loss, is_free in zip(losses, free) if is_free])
+    return after_losses(stored, scale, [loss for loss, is_free in zip(losses, free) if is_free])
 
 
 def _free(session: Session, person: int) -> list[bool]:

@@ -41,17 +41,17 @@ Gain = namedtuple("Gain", ("ply", "side", "cause", "squares"))
 
 def gains(board: str, moves: list[int]) -> list[Gain]:
     """The gains of both sides in a game. board: its name."""
-    position, found = start(board), []
+    position, made = start(board), []
     for ply, move in enumerate(moves, 1):
         mover = position.turn
         outcome = position.play(move)
         if outcome.created != mover:
-            found.append(Gain(ply, -mover, LIT, 1))
+            made.append(Gain(ply, -mover, LIT, 1))
         if outcome.flipped:
             side = position.owners[outcome.flipped[0]]
             cause = BROUGHT if side != mover else READY if _was_ready(position, outcome.reached) else LET
-            found.append(Gain(ply, side, cause, len(outcome.flipped)))
-    return found
+            made.append(Gain(ply, side, cause, len(outcome.flipped)))
+    return made
 
 
 def _was_ready(position: Position, reached: tuple[int, ...]) -> bool:
@@ -63,26 +63,26 @@ def _was_ready(position: Position, reached: tuple[int, ...]) -> bool:
 
 def decided(board: str, moves: list[int], person: int) -> list[str]:
     """Sentences: why the game ended as it did, and the largest gain. person: the side that is addressed, or NONE."""
-    found = gains(board, moves)
-    lead = sum([gain.side * gain.squares for gain in found])
-    turned = [(gain.squares, -gain.ply, gain.side) for gain in found if gain.cause != LIT]
-    if not found:
+    made = gains(board, moves)
+    lead = sum([gain.side * gain.squares for gain in made])
+    turned = [(gain.squares, -gain.ply, gain.side) for gain in made if gain.cause != LIT]
+    if not made:
         return [NOTHING]
     position = start(board)
     named = [numbered(ply, position.format_move(move), SIDES) for ply, move in enumerate(moves, 1)]
-    texts = [_why(found, RED if lead > 0 else BLUE, abs(lead), person, named) if lead else _even(found, person)]
+    texts = [_why(made, RED if lead > 0 else BLUE, abs(lead), person, named) if lead else _even(made, person)]
     if turned:
         size, ply, side = max(turned)
         texts.append(LARGEST.format(plural(size, "square"), _name(side, person), named[-ply - 1]))
     return texts
 
 
-def _why(found: list[Gain], winner: int, lead: int, person: int, named: list[str]) -> str:
+def _why(made: list[Gain], winner: int, lead: int, person: int, named: list[str]) -> str:
     """The cause that explains more than half of the lead; without one, the numbers of squares that turned.
 
     If several moves let the winner make 35, the sentence names the costliest. named: [plies] the moves as text.
     """
-    more = {cause: sum(_sizes(found, winner, cause)) - sum(_sizes(found, -winner, cause)) for cause in REASONS}
+    more = {cause: sum(_sizes(made, winner, cause)) - sum(_sizes(made, -winner, cause)) for cause in REASONS}
     main = max((LET, READY, BROUGHT), key=lambda cause: more[cause])  # in this order among equals
     loses = person == -winner
     begin = f"{_capital(_name(-winner if loses else winner, person))} {'lost' if loses else 'won'}"
@@ -90,35 +90,35 @@ def _why(found: list[Gain], winner: int, lead: int, person: int, named: list[str
         turned: list[str] = []
         lit: list[int | str] = []
         for side in (winner, -winner):
-            turned += [plural(sum(_sizes(found, side, *REASONS)), "square"), _name(side, person)]
-            lit += [sum(_sizes(found, side, LIT)), _name(side, person)]
+            turned += [plural(sum(_sizes(made, side, *REASONS)), "square"), _name(side, person)]
+            lit += [sum(_sizes(made, side, LIT)), _name(side, person)]
         return ADDED.format(begin, *turned) + (LIT_TOO.format(*lit) if lit[0] or lit[2] else "")
     loser, name = [_name(side, person) for side in (-winner, winner)]
     losers, own = [YOUR if side == person else of(SIDES[side]) for side in (-winner, winner)]
     cause = REASONS[main].format(loser, losers, name, own)
-    other, opened = [_amount(_sizes(found, -winner, each)) for each in (main, LET)]
-    gained = sum(_sizes(found, -winner, *CAUSES))
+    other, opened = [_amount(_sizes(made, -winner, each)) for each in (main, LET)]
+    gained = sum(_sizes(made, -winner, *CAUSES))
     end = OTHERWISE.format(other) if other else NEVER
     if main == READY and opened and not other:
         end = OPENED.format(_capital(loser), opened, own)
     elif gained and not other:
         end = ELSEWISE.format(_capital(loser), plural(gained, "square"))
-    let = [(gain.squares, -gain.ply) for gain in found if (gain.side, gain.cause) == (winner, LET)]
+    let = [(gain.squares, -gain.ply) for gain in made if (gain.side, gain.cause) == (winner, LET)]
     if main == LET and len(let) > 1:
         size, ply = max(let)
         end = f"{COSTLIEST.format(named[-ply - 2], plural(size, 'square'))} {end}"
-    return f"{MAINLY.format(begin, cause, _amount(_sizes(found, winner, main)))} {end}"
+    return f"{MAINLY.format(begin, cause, _amount(_sizes(made, winner, main)))} {end}"
 
 
-def _even(found: list[Gain], person: int) -> str:
+def _even(made: list[Gain], person: int) -> str:
     first = person or RED
-    size = plural(sum(_sizes(found, first, *CAUSES)), "square")
+    size = plural(sum(_sizes(made, first, *CAUSES)), "square")
     return EVEN.format(_capital(_name(first, person)), _name(-first, person), size)
 
 
-def _sizes(found: list[Gain], side: int, *causes: str) -> list[int]:
+def _sizes(made: list[Gain], side: int, *causes: str) -> list[int]:
     """The squares of each of a side's gains by these causes."""
-    return [gain.squares for gain in found if gain.side == side and gain.cause in causes]
+    return [gain.squares for gain in made if gain.side == side and gain.cause in causes]
 
 
 def _amount(sizes: list[int]) -> str:

@@ -64,15 +64,15 @@ class ThirtyFive(DuelGame):
         return ""
 
     def read_memory(self, plain: object) -> Plain:
-        found = super().read_memory(plain)
+        memory = super().read_memory(plain)
         if isinstance(plain, dict) and plain.get("welcomed") is True:
-            found["welcomed"] = True
+            memory["welcomed"] = True
         if isinstance(plain, dict) and plain.get("dangers") in range(1, BACK + 1):
-            found["dangers"] = plain["dangers"]
+            memory["dangers"] = plain["dangers"]
         estimate = read(plain.get("strength")) if isinstance(plain, dict) else None
         if estimate:
-            found["strength"] = list(estimate)
-        return found
+            memory["strength"] = list(estimate)
+        return memory
 
     def player(self, session: Session) -> Settings:
         level = session.settings["level"]

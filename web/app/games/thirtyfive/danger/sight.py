@@ -60,12 +60,12 @@ def are_shown(session: Session) -> bool:
 class Sight:
     """Finds signs, once for each position and previewed move.
 
-    found  the signs for `known`, a tuple (board, moves, previewed move or None)
+    signs  the signs for `known`, a tuple (board, moves, previewed move or None)
     """
 
     def __init__(self) -> None:
         self.known: tuple[str, list[int], int | None] | None = None
-        self.found: Signs | None = None
+        self.signs: Signs | None = None
 
     def of(self, session: Session) -> Signs | None:
         """The signs to show now, or None."""
@@ -75,8 +75,8 @@ class Sight:
         known = (position.board, list(position.moves), preview.move if preview else None)
         if self.known != known:
             self.known = known
-            self.found = signs_after(position, preview.move) if preview else signs(position)
-        return self.found
+            self.signs = signs_after(position, preview.move) if preview else signs(position)
+        return self.signs
 
 
 def signs(position: Position) -> Signs:
@@ -119,8 +119,8 @@ def _threat_text(threat: Threat, side: int, field: Board, text: str = CAN) -> st
 def signs_text(signs: Signs, square: int, position: Position) -> str:
     """The effects of one digit at a square for both sides, in words; "" without a sign. The person is to move."""
     person, field = position.turn, position.field
-    found = [(threat, person) for threat in signs.chances] + [(threat, -person) for threat in signs.dangers]
-    return " ".join([_threat_text(threat, side, field) for threat, side in found if threat.square == square])
+    both = [(threat, person) for threat in signs.chances] + [(threat, -person) for threat in signs.dangers]
+    return " ".join([_threat_text(threat, side, field) for threat, side in both if threat.square == square])
 
 
 def danger_text(threat: Threat | None, opponent: int, field: Board) -> str:
@@ -140,9 +140,9 @@ def text_with_signs(session: Session, signs: Signs, text: str) -> str:
             return text
         plain = preview.outcome.created == preview.mover and not preview.outcome.reached
         return f"{preview.move % DIGITS + 1}: {danger}" if plain else f"{text}. {danger}"
-    found = "" if square is None else signs_text(signs, square, position)
-    if square is None or not found:
+    about = "" if square is None else signs_text(signs, square, position)
+    if square is None or not about:
         return text
     missing = TARGET - position.sums[square]
     needs = f"needs {missing}" if missing else f"has {TARGET} around it"
-    return f"{format_square(square, position.field)} {needs}. {found}"
+    return f"{format_square(square, position.field)} {needs}. {about}"

@@ -67,14 +67,14 @@ class DangerView:
         if self.signs[0] != session.tree.board:
             self.described = {}  # the cells of another board are new
         self.signs = now
-        found: dict[int, str] = {}
+        texts: dict[int, str] = {}
         if shown:
             for threat in shown.dangers + shown.chances:
-                found[threat.square] = signs_text(shown, threat.square, session.position)
-        for square in set(found) | set(self.described):
-            if found.get(square) != self.described.get(square):
-                set_or_remove(self.view.grid.cells[square], "aria-description", found.get(square, ""))
-        self.described = found
+                texts[threat.square] = signs_text(shown, threat.square, session.position)
+        for square in set(texts) | set(self.described):
+            if texts.get(square) != self.described.get(square):
+                set_or_remove(self.view.grid.cells[square], "aria-description", texts.get(square, ""))
+        self.described = texts
 
     # Digits
 
@@ -92,15 +92,15 @@ class DangerView:
     async def _weigh(self, session: Session, wanted: tuple[str, list[int], int, str]) -> None:
         """Find the largest danger after each digit on the selected square, a digit at a time."""
         await asyncio.sleep(PAUSE)
-        position, found = session.position, []
+        position, costs_of = session.position, []
         for digit in range(DIGITS):
             if self.weighed is not wanted or (position.board, position.moves) != wanted[:2]:
                 return
-            found.append(outlook(position, DIGITS * wanted[2] + digit))
+            costs_of.append(outlook(position, DIGITS * wanted[2] + digit))
             await asyncio.sleep(0)
         if self.weighed is wanted:
             for index in range(DIGITS):
-                threat, costs = found[index]
+                threat, costs = costs_of[index]
                 self._mark(index, danger_text(threat, -position.turn, position.field), costs >= RISK)
 
     def _mark(self, index: int, text: str, risky: bool) -> None:
