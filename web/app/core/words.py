@@ -71,14 +71,13 @@ def signed_tenths(number: float) -> str:
     return "0" if size == "0.0" else ("+" if number > 0 else "\u2212") + size
 
 
-def you_play(names: dict[int, str], turn: int) -> str:
-    """The side of the visitor. names: {side: name}."""
-    return f"You play {names[turn].lower()}."
+def sides(names: dict[int, str], turn: int, scores: tuple[int, int] | None, plays: bool = True) -> str:
+    """The sides of a task, such as "You play red. Red 3, blue 4.".
 
-
-def both_scores(names: dict[int, str], scores: tuple[int, int]) -> str:
-    """Both scores in a sentence, such as "Red 3, blue 4."."""
-    return f"{names[RED]} {scores[0]}, {names[BLUE].lower()} {scores[1]}."
+    names: {side: name}. scores: None in a game without points. plays: False if the visitor does not make a move.
+    """
+    text = f"You play {names[turn].lower()}." if plays else f"{to_move(names[turn])}."
+    return f"{text} {names[RED]} {scores[0]}, {names[BLUE].lower()} {scores[1]}." if scores else text
 
 
 def joined(*texts: str) -> str:

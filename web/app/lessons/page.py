@@ -11,6 +11,7 @@ from app.core.lessons.course import Course
 from app.core.lessons.progress import Verdict
 from app.core.lessons.teacher import Teacher
 from app.core.protocols import BoardActions, Move, Outcome, Square
+from app.core.words import sides
 from app.duel.hand.listening import BoardInput
 from app.duel.hand.pointing import Pointing
 from app.duel.renderer import Renderer
@@ -70,9 +71,9 @@ class LessonsView(StepView):
         self.update_step(session.settings["shortcuts"])
 
     def show_texts(self) -> None:
-        course, session = self.course, self.session
-        turn = course.position.turn
-        write(self.side, lesson_words.side(session.game, session.position, turn, not course.asks_square()))
+        session, turn, plays = self.session, self.course.position.turn, not self.course.asks_square()
+        scores = session.position.scores() if session.game.unit else None
+        write(self.side, sides(session.game.words.SIDES, turn, scores, plays))
         show_form(turn)
         super().show_texts()
 

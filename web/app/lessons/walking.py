@@ -1,4 +1,4 @@
-"""Goes from step to step of the lessons, from the first one on: by the buttons, the list and the address."""
+"""The way through the lessons, step by step: by the buttons, the list and the address."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from app.widgets.site_page import follow_fragment
 
 
 class Walking:
-    """The actions of a visitor beside the board. A subclass adds those on the board."""
+    """The actions of a visitor beside the board. A subclass adds the actions on the board."""
 
     course: Progress
     view: StepView
@@ -33,7 +33,7 @@ class Walking:
         self.view.show_position()
 
     def open(self, lesson: int, number: int) -> None:
-        """Show a step. It does not select the square with the focus."""
+        """Show a step. The square with the focus is not selected."""
         self.course.open(lesson, number)
         self.view.show_step()
 
@@ -43,7 +43,10 @@ class Walking:
         self.open(lesson, stars.index(0) if 0 in stars else 0)
 
     def open_address(self, fragment: str) -> bool:
-        """Show the step that an address names, or a lesson's first step that is not solved. False if there is none."""
+        """Show the step that an address names; False if there is none.
+
+        If it names only a lesson, the first step that is not solved is shown.
+        """
         place = place_of(self.course.lessons, fragment)
         if place and "/" in fragment:
             self.open(*place)

@@ -7,10 +7,10 @@ from pyscript import document
 
 from app.core.duel_game import DuelGame
 from app.core.opponents import SIDES
-from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
 from app.core.session import Session
 from app.core.study.review_words import hint
+from app.core.words import sides
 from app.duel.board_page import make_controller
 from app.duel.hand.listening import BoardInput
 from app.duel.renderer import Renderer
@@ -35,7 +35,7 @@ class DuelPanel(Panel):
         asked = controller.own.TASK_LATER if task.moves and not task.solved else controller.own.TASK
         write(find("task"), asked.format(names[turn]))
         show_form(turn)
-        return puzzle_words.side(names, turn, session.position.scores(), session.game.unit)
+        return sides(names, turn, session.position.scores() if session.game.unit else None)
 
 
 class PuzzleView(DuelBoardView):

@@ -1,4 +1,4 @@
-"""The puzzle on the board: the visitor's choices, and the results of the tries."""
+"""Chooses the puzzle on the board: by the address, by the visitor's wishes, or from a list."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The parts that every page of the site starts, except the pages of games: the theme, the address, other pages."""
+"""Functions for the pages of lessons, puzzles, the day and the record: theme, address, the end of the start."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -19,7 +19,7 @@ def first_settings() -> Settings:
 
 
 def toggle_theme(storage: TextStorage, take: Callable[[Settings], object]) -> str:
-    """Show the theme that is not shown, on later visits, too; returns its name. take(settings): applies it."""
+    """Switch between the light and the dark theme; returns the new one. take(settings): applies it."""
     theme = other_theme()
     take({"theme": theme})
     storage.keep_settings({"theme": theme})
@@ -41,7 +41,7 @@ def show_fragment(fragment: str, method: str = "replaceState") -> None:
 
 
 def follow_return(read: Callable[[], Coroutine[None, None, object]]) -> None:
-    """Call read() when a visitor returns to a page that the browser has kept, which has missed other pages' changes."""
+    """Call read() when the browser shows a kept page again. Other pages may have changed the stored data meanwhile."""
 
     def on_show(event: Element) -> None:
         if event.persisted:
@@ -51,6 +51,6 @@ def follow_return(read: Callable[[], Coroutine[None, None, object]]) -> None:
 
 
 def be_ready() -> None:
-    """End the start: the page receives the presses that have waited, and looks for a new version of the site."""
+    """End the start of the page: send the presses and keys that have waited, and look for a new version."""
     document.body.setAttribute("data-ready", "true")
     updates.begin()

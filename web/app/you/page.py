@@ -85,7 +85,10 @@ class RecordPage:
         self.painter.follow_theme()
 
     def _listen(self) -> None:
-        actions: dict[str, Callable[[], object]] = {"toggle-theme": self._toggle_theme, "more": self._more}
+        actions: dict[str, Callable[[], object]] = {
+            "toggle-theme": lambda: say(core_words.THEMES[toggle_theme(self.store, self._take_settings)]),
+            "more": self._more,
+        }
         actions.update(self.transfer.actions)
 
         def on_click(event: Element) -> None:
@@ -114,9 +117,6 @@ class RecordPage:
         self.record.shown += STEP
         self.list.update()
         find("list").querySelectorAll("a")[before].focus()
-
-    def _toggle_theme(self) -> None:
-        say(core_words.THEMES[toggle_theme(self.store, self._take_settings)])
 
     def _take_settings(self, values: Settings) -> None:
         self.chosen.update(values)

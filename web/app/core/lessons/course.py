@@ -11,7 +11,7 @@ from app.core.lessons.teacher import Answer, Teacher
 from app.core.opponents import ENGINE, PERSON
 from app.core.protocols import GamePosition, Move, Outcome, Settings, Square
 from app.core.session import Session
-from pygame35.basics import BLUE, RED, IllegalMove
+from pygame35.basics import RED, IllegalMove
 from pygame35.records import read_fragment
 
 
@@ -45,12 +45,12 @@ class Course(Progress):
 
     def follow_settings(self) -> None:
         """Give the session the visitor's settings. The settings of the step override them."""
-        game, plays = self.session.game, not self.asks_square()
-        seats = {"red": plays and self.position.turn == RED, "blue": plays and self.position.turn == BLUE}
+        game, settings = self.session.game, self.session.settings
         for values in (self.wanted, game.embedded, {"clock": None, "values": False}, self.step()["settings"]):
-            self.session.settings.update(values)
-        # Only the visitor's side is a person's, so the board previews no move of the opponent.
-        self.session.settings.update({name: PERSON if seats[name] else ENGINE for name in seats})
+            settings.update(values)
+        settings["red"] = settings["blue"] = ENGINE  # so the board previews no move of the opponent
+        if not self.asks_square():
+            settings["red" if self.position.turn == RED else "blue"] = PERSON
 
     def is_tried(self) -> bool:
         return self.session.tree.ply() > len(self.position.moves)

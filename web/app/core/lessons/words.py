@@ -3,7 +3,7 @@
 from app.core.duel_kind import DuelKind
 from app.core.lessons.steps import Lesson
 from app.core.protocols import GamePosition, Move, Square
-from app.core.words import both_scores, recoloured, to_move, you_play
+from app.core.words import recoloured
 
 RIGHT, WRONG = "Correct.", "Not yet."
 BEST, GOOD = "\u2605\u2605 Correct, both stars.", "\u2605 Good, 1 of 2 stars."
@@ -57,10 +57,3 @@ def step_button(number: int, steps: int, stars: int, rated: bool) -> str:
 def lesson_button(lesson: Lesson, solved: int, stars: int) -> str:
     text = LESSON_BUTTON.format(lesson["title"], solved, len(lesson["steps"]))
     return LESSON_STARS.format(text, stars, MOST_STARS * len(lesson["steps"])) if lesson["stars"] else text
-
-
-def side(game: DuelKind, shown: GamePosition, turn: int, plays: bool) -> str:
-    """The side to move, and in a game with points both scores. plays: True if the visitor plays that side."""
-    names = game.words.SIDES
-    text = you_play(names, turn) if plays else f"{to_move(names[turn])}."
-    return f"{text} {both_scores(names, shown.scores())}" if game.unit else text

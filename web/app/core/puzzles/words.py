@@ -1,9 +1,8 @@
 """The texts about puzzles of every game."""
 
-from app.core.protocols import Scores
 from app.core.puzzles.progress import LATER, Progress
 from app.core.puzzles.puzzle import Puzzle
-from app.core.words import both_scores, minus, plural, you_play
+from app.core.words import minus, plural
 
 SHOWN = 1000  # added to a rating when it is shown: level 1 of 35 has 1,000
 TITLE, DAILY = "Puzzle {}", "Puzzle of {}"
@@ -47,12 +46,6 @@ def change(before: float, now: float) -> str:
     """The change of a rating, such as +12 or −8."""
     points = int(now + SHOWN + 0.5) - int(before + SHOWN + 0.5)
     return f"+{points}" if points >= 0 else f"\u2212{-points}"
-
-
-def side(names: dict[int, str], turn: int, scores: Scores, unit: str) -> str:
-    """The visitor's side, and in a game with points both scores. names: {side: name}."""
-    text = you_play(names, turn)
-    return f"{text} {both_scores(names, scores)}" if unit else text
 
 
 def gap(puzzle: Puzzle, unit: str) -> str:
