@@ -19,13 +19,21 @@ class Renderer:
 
     game        the game on the board
     board       the class of the board, an `app.platform.canvas.Canvas`
-    make_scene  the class of scenes, a named tuple: the fields that `app.platform.canvas` lists, then those of `layers`
     tips        the game's own tips for a person's first games, the most useful first
+
+    A game overrides `scene` and `bare_scene`, or it has:
+    make_scene   the class of scenes, a named tuple: the fields that `app.platform.canvas` lists, then those of `layers`
+    selected     a method (session, preview or None) that returns the square to frame, or None
+    layers       a method that returns the values of the scene's other fields
+    bare_layers  the same for a picture of the bare position
     """
 
     game: DuelGame
     board: type[Canvas]
     make_scene: Callable[..., Scene]
+    selected: Callable[[Session, Preview | None], Square | None]
+    layers: Callable[[Session], tuple[object, ...]]
+    bare_layers: Callable[[Session], tuple[object, ...]]
     tips: tuple[Tip, ...] = ()
 
     def scene(self, session: Session) -> Scene:
@@ -37,19 +45,6 @@ class Renderer:
     def bare_scene(self, session: Session) -> Scene:
         """The scene of the bare position, for a picture."""
         return self.make_scene(session.position, None, None, None, [], *self.bare_layers(session))
-
-    def selected(self, session: Session, preview: Preview | None) -> Square | None:
-        """The square to frame: by default the selected one, unless it is filled or a move is previewed."""
-        square = session.selection.chosen()
-        return None if preview or square is None or self.game.owner(session.position, square) else square
-
-    def layers(self, session: Session) -> tuple[object, ...]:
-        """The values of a scene's fields of the game's own."""
-        return ()
-
-    def bare_layers(self, session: Session) -> tuple[object, ...]:
-        """The same values for a picture of the bare position."""
-        return ()
 
     def ghost(self, session: Session) -> Preview | None:
         """The preview of a person's move on the hovered or selected square, or None."""

@@ -3,7 +3,7 @@
 Positions on the canvas are in CSS pixels from the top left.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 from app.core.geometry import Geometry
@@ -30,16 +30,16 @@ Name: TypeAlias = tuple[str, Square, str]  # of a row or a column: (text, the sq
 class Canvas(Drawing):
     """The base class of boards; a subclass overrides `paint_position` and `show_move`.
 
-    A board that calls `paint_moves` also overrides `paint_preview`, `paint_mark` and `paint_number`; there, a move is a
-    square.
-
     settling     the kinds of effects that the next move waits for
     own_colours  further colours of the style sheet, beside COLOURS
     margin       the width of the border around the squares, a share of the board's width
     width        in pixels; None: the width on the screen
 
-    Of the marks that show a line:
-    longest_line   the most moves; None: all
+    Of a board that calls `paint_moves`, whose moves are squares:
+    paint_preview  a method that draws a previewed move over the board
+    paint_mark     a method that draws the mark of a side on a square
+    paint_number   a method that writes a number beside such a mark
+    longest_line   the most moves of a line that are shown; None: all
     line_strength  (of the first mark, step to the next one, least): strengths of the colours, 0 ... 1
 
     Of the names of rows and columns:
@@ -52,6 +52,9 @@ class Canvas(Drawing):
     settling: tuple[str, ...] = ()
     own_colours: tuple[str, ...] = ()
     margin = 0.0
+    paint_preview: Callable[[Preview], object]
+    paint_mark: Callable[[Square, int], object]
+    paint_number: Callable[[Square, str], object]
     longest_line: int | None = None
     line_strength = (0.6, 0.06, 0.25)
     row_name, column_name = (0.11, 0.15, "center"), (0.89, 0.87, "center")
@@ -178,18 +181,6 @@ class Canvas(Drawing):
         for number, square in enumerate(moves[: self.longest_line]):
             self.faded(max(least, first - step * number), self.paint_mark, square, -side if number % 2 else side)
             self.paint_number(square, str(number + 1))
-
-    def paint_preview(self, preview: Preview) -> None:
-        """Draw a previewed move over the board."""
-        raise NotImplementedError
-
-    def paint_mark(self, square: Square, side: int) -> None:
-        """Draw the mark that a move of a side leaves on a square."""
-        raise NotImplementedError
-
-    def paint_number(self, square: Square, number: str) -> None:
-        """Write the number of a line's move beside its mark."""
-        raise NotImplementedError
 
     def announce(self, square: Square, now: float) -> float:
         """Light the square of the AI's next move; returns the time at which the effects of the move begin."""

@@ -6,6 +6,7 @@ from app.duel.renderer import Renderer
 from app.engine.heat import heat
 from app.games.mega_tictactoe.board_canvas import Board, Scene
 from app.games.mega_tictactoe.game import GAME
+from app.games.mega_tictactoe.words import Preview
 from app.platform.browser import find
 from pygame35.games.mega_tictactoe.rules import BOARD, SIZE, Position
 
@@ -52,6 +53,10 @@ class MegaTicTacToeRenderer(Renderer):
     game = GAME
     board = Board
     make_scene = Scene
+
+    def selected(self, session: Session, preview: Preview | None) -> int | None:
+        square = session.selection.chosen()
+        return None if preview or square is None or session.position.owners[square] else square
 
     def layers(self, session: Session) -> tuple[object, ...]:
         digit = session.selection.digit

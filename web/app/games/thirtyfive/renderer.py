@@ -35,15 +35,11 @@ class ThirtyFiveRenderer(Renderer):
     def ghost(self, session: Session) -> None:
         """The board of 35 has none."""
 
-    def notes(self, session: Session) -> dict[int, str]:
-        notes = {}
+    def layer_notes(self, session: Session) -> dict[int, str]:
         if session.settings["heat"]:
-            notes = {move // DIGITS: words.value(move, margin) for move, margin, _ in heat(session)}
-        elif session.settings["ownership"]:
-            owners = (session.analysis or {}).get("ownership", ())
-            notes = {square: words.likely_owner(owner) for square, owner in enumerate(owners)}
-        notes.update(super().notes(session))
-        return notes
+            return {move // DIGITS: words.value(move, margin) for move, margin, _ in heat(session)}
+        owners = (session.analysis or {}).get("ownership", ()) if session.settings["ownership"] else ()
+        return {square: words.likely_owner(owner) for square, owner in enumerate(owners)}
 
     def overlay(self, session: Session, name: str) -> str:
         analysis = session.analysis or {}
