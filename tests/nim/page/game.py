@@ -4,8 +4,8 @@ from app.games.nim import words
 from pygame35.games.nim import rules
 from pygame35.games.nim.rules import HEAPS, WIDTH
 
-from app.core import settings
 from app.core.duel_game import DuelGame
+from app.core.duel_kind import with_shared
 from app.core.geometry import Geometry
 
 
@@ -14,7 +14,7 @@ class Nim(DuelGame):
 
     rules = rules
     words = words
-    choices, defaults = settings.with_shared(
+    choices, defaults = with_shared(
         {"player": ("novice", "expert"), "board": ("3-4-5", "1-2-3"), "confirm": (False, True)}, {}
     )
     ai_setting = "player"

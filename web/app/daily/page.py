@@ -55,7 +55,7 @@ class DailyPage:
     def __init__(self) -> None:
         self.notice = Notice()
         self.storage = TextStorage(self.notice.show, "")
-        self.look = {name: settings.CHOICES[name][0] for name in settings.EVERYWHERE}
+        self.look = {name: settings.EVERYWHERE[name][0] for name in settings.EVERYWHERE}
         self.cards = list(document.querySelectorAll("[data-puzzles]"))
         self.seeded = list(document.querySelectorAll("[data-seeded]"))
         self.collections = {self._game(card): Collection(self._game(card)) for card in self.cards}
@@ -271,7 +271,7 @@ def _drop_fragment() -> None:
 
 
 def _read_look(text: str) -> Any:
-    return stored.read_settings(text, {name: settings.CHOICES[name] for name in settings.EVERYWHERE})
+    return stored.read_settings(text, settings.EVERYWHERE)
 
 
 def _square(mark: str) -> Element:

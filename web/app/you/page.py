@@ -36,7 +36,7 @@ class RecordPage:
         self.overview = Overview(self.record)
         self.list = ListView(self.record)
         self.transfer = TransferView(self.store, self.read)
-        self.chosen: Settings = {name: settings.CHOICES[name][0] for name in settings.EVERYWHERE}
+        self.chosen: Settings = {name: settings.EVERYWHERE[name][0] for name in settings.EVERYWHERE}
         self.painter = Painter(self.overview.graph, self.chosen, lambda: None, self.overview.scene)
         self.reads = 0
 

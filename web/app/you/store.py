@@ -76,7 +76,7 @@ class RecordStore(TextStorage):
         return found
 
     def _read_settings(self, text: str) -> Settings:
-        return stored.read_settings(text, settings.CHOICES)
+        return stored.read_settings(text, settings.EVERYWHERE)
 
     def follow_settings(self, take: Callable[[Any], object]) -> None:
         """Call take(settings) whenever another tab changes settings of the whole site."""

@@ -14,9 +14,9 @@ from collections.abc import Collection
 from typing import Any
 
 from app.core.address import MOST_PLIES, read_fragment
+from app.core.duel_kind import CHOICES
 from app.core.remote.opponent import LONGEST_NAME, MOST_BACK, WORD, RemoteOpponent, cleaned, is_id
 from app.core.remote.words import ANOTHER_GAME, BAD_WORD, BROKEN_OFF, CUT_OFF, NO_SENDER, TOO_LONG, TOO_MUCH
-from app.core.settings import CHOICES
 from app.core.words import plural, side
 from pygame35.basics import BLUE, RED
 from pygame35.contracts import Position, Rules

@@ -7,9 +7,9 @@ opponent's browser compares the link with its stored game (`merge`).
 from collections.abc import Iterable
 from typing import Any
 
+from app.core.duel_kind import CHOICES
 from app.core.opponents import Opponent
 from app.core.protocols import Plain, Settings
-from app.core.settings import CHOICES
 from pygame35.basics import BLUE, RED
 from pygame35.links import LETTERS
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from app.core import settings
 from app.core.duel_game import DuelGame
-from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, PLACED
+from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, PLACED, with_shared
 from app.core.geometry import Geometry
 from app.core.protocols import BoardActions, Plain, Settings
 from app.core.session import Session
@@ -36,7 +35,7 @@ class ThirtyFive(DuelGame):
 
     rules = rules
     words = words
-    choices, defaults = settings.with_shared(
+    choices, defaults = with_shared(
         {
             "level": tuple(range(1, 11)) + (strength.ADAPTIVE,),
             "board": ("8x8", "6x6"),

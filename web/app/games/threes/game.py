@@ -13,7 +13,7 @@ from pygame35.games.threes.rules import Outcome, Position
 
 HINT, AUTOPLAY, REVIEW = "hint", "autoplay", "review"
 MOST_GAMES = 10_000  # of a series
-CHOICES: dict[str, tuple[Any, ...]] = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
+CHOICES: dict[str, tuple[Any, ...]] = dict(settings.EVERYWHERE)
 
 
 class ThreesSession(SoloSession):
