@@ -10,6 +10,7 @@ from collections import namedtuple
 
 from app.core import address, changes, player_words, stored
 from app.core import records as kept
+from app.core.duel_kind import with_shared
 from app.core.game_tree import of_moves
 from app.core.lessons import progress as lessons
 from app.core.puzzles import daily, progress
@@ -19,7 +20,6 @@ from app.core.record.timeline import described, timeline
 from app.core.remote import game_messages, live_messages, opponent, signals, texts
 from app.core.remote import links as remote_links
 from app.core.session import Session
-from app.core.settings import with_shared
 from app.core.study import stored_review, strength_words
 from app.duel import links
 from app.embed import protocol as embed

@@ -4,9 +4,9 @@ from app.games.nim import words
 from pygame35.games.nim import rules
 from pygame35.games.nim.rules import HEAPS, WIDTH
 
-from app.core import settings
 from app.core.analysis_words import own
 from app.core.duel_game import DuelGame
+from app.core.duel_kind import with_shared
 from app.core.geometry import Geometry
 from app.core.words import SIDES, percent
 
@@ -16,9 +16,7 @@ class Nim(DuelGame):
 
     rules = rules
     words = words
-    choices = settings.with_shared(
-        {"player": ("novice", "expert"), "board": ("3-4-5", "1-2-3"), "confirm": (False, True)}
-    )
+    choices = with_shared({"player": ("novice", "expert"), "board": ("3-4-5", "1-2-3"), "confirm": (False, True)}, {})
     ai_setting = "player"
     strongest = {"player": "expert"}
 

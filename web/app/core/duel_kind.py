@@ -4,12 +4,14 @@ from collections import namedtuple
 from collections.abc import Callable
 from typing import Any
 
-from app.core import analysis_words, graph_panels, settings, stored
+from app.core import analysis_words, graph_panels, stored
 from app.core.game import Game
 from app.core.geometry import Geometry
+from app.core.opponents import ENGINE, PLAYERS
 from app.core.protocols import (
     Analysis,
     BoardActions,
+    Choices,
     DuelRules,
     GamePosition,
     GameWords,
@@ -21,10 +23,23 @@ from app.core.protocols import (
     Settings,
     Square,
 )
+from app.core.settings import EVERYWHERE
 from app.core.study.explainer import Explainer
 from app.core.words import DROPPED, WAITS, minus, side
 from pygame35.skill import Scale
 
+CHOICES: Choices = {  # of all games for two; a game adds its own
+    "red": PLAYERS,
+    "blue": PLAYERS,
+    "seconds": (0.5, 1, 2, 5, 10, 30),  # the AI's time for a move
+    "workers": (1, 2, 3, 4, 8),  # of the strongest AI; a second one gained nothing in matches (tests/FIGURES.md)
+    "next": ("same", "swapped", "random"),  # the sides of the players in the next game; Red begins
+    "clock": (None, "60+0", "180+2", "300+3", "600+0", "900+10"),  # seconds of each side + seconds for each move
+    "pace": (0, 1, 3),  # the least seconds of a move between two AIs
+    "heat": (False, True),  # True: an analysis colours the squares by their value
+    "confirm": (False, True),  # True: a move takes two presses; some games add "touch": only a move by touch takes two
+}
+DEFAULTS: Settings = {"blue": ENGINE, "seconds": 1, "pace": 1}  # the others default to their first value
 ENTER = ("Enter", " ")  # keys with the effect of a click
 PLACED = 330  # hertz, the tone of a move
 NOTHING_EXPLAINED = Explainer()
@@ -33,6 +48,14 @@ MovePreview = namedtuple("MovePreview", ("move", "name", "side"))
 # move  the move
 # name  as text
 # side  the mover
+
+
+def with_shared(own: Choices) -> Choices:
+    """The choices of a game for two: the common ones, and its own ones in addition or in their place."""
+    every = dict(EVERYWHERE)
+    every.update(CHOICES)
+    every.update(own)
+    return every
 
 
 class DuelKind(Game):
@@ -55,7 +78,7 @@ class DuelKind(Game):
     """
 
     rules: DuelRules
-    defaults = settings.DEFAULTS
+    defaults = DEFAULTS
     words: GameWords
     ai_setting: str
     beside: tuple[Any, ...] = ()

@@ -13,7 +13,7 @@ class Game:
     """A game as its page sees it.
 
     rules     the game's `rules`, see `pygame35.contracts`
-    choices   {name: values} of all settings of the page, those from `app.core.settings.CHOICES` included
+    choices   {name: values} of all settings of the page, those from `app.core.settings.EVERYWHERE` included
     defaults  {name: value} of the settings whose default is not the first value
     worker    the site's file with the configuration of the engine's worker; `tools.catalogue.Game.worker` is its name
     records   the module that reads and lists stored games, such as `app.core.records`; None if there is no such list

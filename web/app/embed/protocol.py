@@ -161,10 +161,12 @@ def _looks(plain: Plain) -> Settings:
     for name in sorted(plain):
         if name not in LOOKS + ("pygame35", "id", "ply"):
             raise BadMessage(f"{name} cannot change on a board that stands; theme, colours and ply can")
-    looks = {name: settings.CHOICES[name][0] if plain[name] is None else plain[name] for name in LOOKS if name in plain}
+    looks = {
+        name: settings.EVERYWHERE[name][0] if plain[name] is None else plain[name] for name in LOOKS if name in plain
+    }
     for name in LOOKS:
-        if name in looks and looks[name] not in settings.CHOICES[name]:
-            raise BadMessage(_one_of(name, settings.CHOICES[name], json.dumps(plain[name])))
+        if name in looks and looks[name] not in settings.EVERYWHERE[name]:
+            raise BadMessage(_one_of(name, settings.EVERYWHERE[name], json.dumps(plain[name])))
     return looks
 
 

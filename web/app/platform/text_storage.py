@@ -35,7 +35,7 @@ class TextStorage:
     """
 
     NOT_KEPT = words.NOT_KEPT
-    choices: Choices = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
+    choices: Choices = settings.EVERYWHERE
 
     def __init__(self, show_message: Callable[[str], object], prefix: str) -> None:
         self.show_message, self.prefix = show_message, prefix

@@ -140,7 +140,7 @@ class SoloGame(Game):
 
     rules: SoloRules
     session: type[SoloSession]
-    choices: Choices = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
+    choices: Choices = settings.EVERYWHERE
     defaults: Settings = {}
 
     def is_fragment(self, text: str) -> bool:

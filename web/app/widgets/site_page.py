@@ -15,7 +15,7 @@ from app.platform.text_storage import TextStorage
 
 def first_settings() -> Settings:
     """The settings of the whole site before a visitor has chosen any."""
-    return {name: settings.CHOICES[name][0] for name in settings.EVERYWHERE}
+    return {name: values[0] for name, values in settings.EVERYWHERE.items()}
 
 
 def toggle_theme(storage: TextStorage, take: Callable[[Settings], object]) -> str:

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from app.core.address import MOST_PLIES
+from app.core.duel_kind import CHOICES
 from app.core.opponents import Opponent
 from app.core.protocols import Plain, Settings
 from app.core.remote.links import read_number
-from app.core.settings import CHOICES
 from app.core.stored import is_count
 from pygame35.basics import BLUE, RED
 from pygame35.links import LETTERS

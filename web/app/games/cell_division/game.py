@@ -1,8 +1,8 @@
 """Cell Division on its pages."""
 
-from app.core import changes, settings
+from app.core import changes
 from app.core.duel_game import DuelGame
-from app.core.duel_kind import PLACED
+from app.core.duel_kind import PLACED, with_shared
 from app.core.geometry import Geometry
 from app.core.opponents import is_person
 from app.core.protocols import BoardActions, Plain, Settings
@@ -29,7 +29,7 @@ class CellDivision(DuelGame):
     rules = rules
     words = words
     explainer = EXPLAINER
-    choices = settings.with_shared(
+    choices = with_shared(
         {
             "player": LADDER + BESIDE,
             "board": tuple(["6x6"] + [name for name in _SIZES + _BEAKERS + _FLASKS if name != "6x6"]),

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from app.core import settings
 from app.core.duel_game import DuelGame
+from app.core.duel_kind import with_shared
 from app.core.geometry import FAR, Geometry
 from app.core.protocols import Analysis, BoardActions, Settings
 from app.core.session import Session
@@ -42,7 +42,7 @@ class FiveInARow(DuelGame):
     words = words
     explainer = EXPLAINER
     worker = "worker-five-in-a-row.json"  # with the learned network and the openings
-    choices = settings.with_shared(
+    choices = with_shared(
         {
             "player": OPPONENTS,
             "values": (False, True),  # True: each cell shows its value to the original AI

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from app.core import settings
 from app.core.duel_game import DuelGame
-from app.core.duel_kind import PLACED
+from app.core.duel_kind import PLACED, with_shared
 from app.core.geometry import Geometry
 from app.core.protocols import BoardActions, Settings
 from app.core.session import Session
@@ -25,7 +24,7 @@ class MegaTicTacToe(DuelGame):
     words = words
     explainer = EXPLAINER
     worker = "worker-mega-tic-tac-toe.json"  # with the learned network
-    choices = settings.with_shared(
+    choices = with_shared(
         {
             "level": tuple(range(1, 11)),
             # True: a move takes two presses; "touch": only a move by a finger, which cannot hover

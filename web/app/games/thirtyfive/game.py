@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from app.core import settings
 from app.core.duel_game import DuelGame
-from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, PLACED
+from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, PLACED, with_shared
 from app.core.geometry import Geometry
 from app.core.positions import Played
 from app.core.protocols import BoardActions, Plain, Settings
@@ -37,7 +36,7 @@ class ThirtyFive(DuelGame):
 
     rules = rules
     words = words
-    choices = settings.with_shared(
+    choices = with_shared(
         {
             "level": tuple(range(1, 11)) + (strength.ADAPTIVE,),
             "board": ("8x8", "6x6"),
