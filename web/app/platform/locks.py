@@ -35,9 +35,7 @@ def when_free(locks: Element, name: str, action: Callable[[], Element]) -> Eleme
     return locks.request(name, lambda _lock: action()) if locks else action()
 
 
-async def hold(
-    locks: Element, name: str, request: Callable[..., Element] = if_free
-) -> Callable[[object], object] | None:
+async def hold(locks: Element, name: str, request: Callable[..., Element] = if_free) -> Callable[[], object] | None:
     """Take a lock until the tab is closed. Returns a function that frees it earlier; None without the lock.
 
     request: `if_free`, or `when_free` to wait for another tab.
@@ -59,7 +57,8 @@ async def hold(
 
     asyncio.create_task(ask())
     await answered.wait()
-    return ends[0] if ends else None
+    # Not the JavaScript function itself: below an `await` at the top level, no coroutine of MicroPython can return one.
+    return (lambda: ends[0](None)) if ends else None
 
 
 async def take_place(prefix: str, locks: Element, wanted: Container[str]) -> str:

@@ -111,7 +111,7 @@ class RecordStore(TextStorage):
         finally:
             for end in ends:
                 if end:
-                    end(None)
+                    end()
 
     async def _all(self) -> Texts:
         texts = await self._texts(await self.names(""))
