@@ -35,7 +35,7 @@ def required_attributes(base):
 
 def test_there_are_required_methods_and_attributes():
     assert {"geometry", "cell_key"} <= required_methods(DuelGame)
-    assert {"rules", "choices", "words", "opponent"} <= required_attributes(DuelGame)
+    assert {"rules", "choices", "words", "ai_setting"} <= required_attributes(DuelGame)
 
 
 def test_a_game_has_all_that_is_required():
