@@ -134,7 +134,7 @@ class GameStorage(TextStorage):
             self.follow(GAMES, stored.read_games, self._take_games)
 
     async def adopt(self) -> None:
-        """Move the games of closed tabs into the list."""
+        """Add the games of closed tabs to the list. A new tab that takes the place of one goes on with its game."""
         records = self.game.records
         if self.locks and records:
             names = await self.names(FIRST)
@@ -146,21 +146,18 @@ class GameStorage(TextStorage):
         self.games = games
 
     async def _adopt(self, name: str, records: GameRecords) -> None:
-        """Move the game of a place into the list, unless another tab has the place."""
+        """Add the game of a place to the list, unless another tab has the place."""
         key = self.key(name)
 
         def add(text: Element) -> Element:
             try:
                 plain = records.read_game(text if isinstance(text, str) else "", self.game)
             except stored.Spoiled:
-                return None  # the game is damaged and stays, or another tab has adopted it
+                return None  # the game is damaged and stays
             if plain.get("friend"):
                 self._keep_friends_game(text, plain["friend"])
             elif records.has_moves(plain):
-                return self.changed(GAMES, self._adding(plain, records)).then(leave)
-            return leave()
-
-        def leave(*_written: object) -> Element:
+                return self.changed(GAMES, self._adding(plain, records))
             return promised(self.storage, "removeItem", key)
 
         try:
