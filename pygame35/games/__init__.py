@@ -49,9 +49,9 @@ GAMES = Games({})
 
 
 def register(name: str, module: str) -> None:
-    """Add a game, or replace one: GAMES[name] is then GAME of that module, given by its full name.
+    """Add or replace a game: GAMES[name] becomes the GAME of a module. module: its full name.
 
-    In every process, call it before the first request to the engine.
+    Every process calls this before its first request to the engine.
     """
     GAMES._modules[name] = module
 

@@ -18,7 +18,7 @@ from ...basics import BLUE, RED, IllegalMove
 from .boards import DIRECTIONS
 from .rules import Position, start
 
-EMPTY, OUTSIDE = 0, 2  # owners besides RED and BLUE; OUTSIDE: a place of a flask without a square
+EMPTY, OUTSIDE = 0, 2  # owners besides RED and BLUE; OUTSIDE: beside a flask, where there is no square
 _INDEX_BITS = 8  # bits of a square's index
 
 
@@ -31,7 +31,9 @@ class State(NamedTuple):
 
 
 def init(boards: int, board: str = "") -> State:
-    """Empty boards of that name (see `games.cell_division.boards`), red to move; IllegalMove if there is none."""
+    """`boards` empty boards, red to move. board: a name, see `games.cell_division.boards`; IllegalMove if it is
+    unknown.
+    """
     return from_position(start(board), boards)
 
 
@@ -144,7 +146,9 @@ def _filled(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np
 
 
 def _dropped(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """int8 [boards, rows, columns]: a full board with gravity, filled ply by ply in random columns with room."""
+    """int8 [boards, rows, columns]: a full board with gravity, filled ply by ply; each cell drops in a random column
+    that is not full.
+    """
     owner = owner.copy()
     room = (owner == EMPTY).sum(axis=1)  # [boards, columns]: empty squares; they lie above the filled ones
     top = (owner == OUTSIDE).sum(axis=1)
@@ -165,7 +169,9 @@ def _margins(red: np.ndarray, blue: np.ndarray) -> np.ndarray:
 
 
 def _points(cells: np.ndarray) -> np.ndarray:
-    """int8, in the order of `laid_out`: a cell's points, 1 if it is isolated, else 2 for each direction."""
+    """int8, in the order of `laid_out`: the points of each cell; 1 if it touches none, else 2 for each direction of
+    touch.
+    """
     shifted = laid_out(cells)
     own, line = shifted(0), cells.shape[2] + 1
     touches = np.zeros(own.shape, np.int8)
@@ -178,11 +184,11 @@ def _points(cells: np.ndarray) -> np.ndarray:
 
 
 def _gained(cells: np.ndarray) -> np.ndarray:
-    """int8 [boards, rows, columns]: the points that a side with these cells gains by one more on each empty square.
+    """int8 [boards, rows, columns]: what one more cell on each empty square gains for a side.
 
-    The new cell counts 1, or 2 for each direction in which it touches a cell of the side. Each of these neighbours
-    counts 2 more if it touched no cell in that direction, that is, if the cell behind it is not the side's. A neighbour
-    that was isolated loses 1 point.
+    cells: the side's cells, same shape. The new cell counts 1, or 2 for each direction in which it touches a cell of
+    the side. Each of these neighbours counts 2 more if it touched no cell in that direction, that is, if the cell
+    behind it is not the side's. A neighbour that was isolated loses 1 point.
     """
     boards, rows, columns = cells.shape
     line = columns + 1
@@ -209,7 +215,10 @@ def _gained(cells: np.ndarray) -> np.ndarray:
 
 
 def laid_out(cells: np.ndarray) -> Callable[[int], np.ndarray]:
-    """shifted(by): bool [boards * (rows + 1) * (columns + 1)], the cells of all boards, moved by `by` places."""
+    """A function shifted(by): the cells of all boards, moved by `by` places.
+
+    It returns bool [boards * (rows + 1) * (columns + 1)].
+    """
     boards, rows, columns = cells.shape
     line = columns + 1
     size, edge = boards * (rows + 1) * line, 2 * (line + 1)

@@ -1,8 +1,8 @@
 """Exact endings of Cell Division by the kernel `kernels.proofs`.
 
 The kernel stores sets of squares as bits. A root is the position where a proof begins. Its `Ground` numbers the squares
-that still matter: the empty squares, and every cell that has an empty neighbour in a direction in which it touches no
-cell of its side.
+that still matter: the empty squares, and every cell that a new cell beside it could connect in
+a further direction.
 """
 
 import numpy as np
@@ -18,7 +18,7 @@ from .kernels import endings, proofs
 
 FREE, DROPPING = 18, 24  # empty squares, without and with gravity; a proof takes about a second
 EVERY = 16  # with at most this many empty squares, the margin after every move is proved
-_ENTRIES = 2**19  # of the table, 16 bytes each
+_ENTRIES = 2**19  # entries of the transposition table, 16 bytes each
 
 
 class Ground:

@@ -23,7 +23,7 @@ from .boards import OUTSIDE, Board, parse_board
 NAME = "cell-division"
 SIDES = 2
 SIDE_NAMES = RED_AND_BLUE
-pack, unpack = pack_indices, unpack_indices  # moves in links
+pack, unpack = pack_indices, unpack_indices  # write and read the moves in a link
 USUAL = parse_board("6x6")
 
 Outcome = namedtuple("Outcome", ("gain", "joined", "rises"))

@@ -49,7 +49,7 @@ _PLAUSIBLE = 0.04  # local boards for each line through a place
 def values(position: "Position", habits: "Habits | None", seed: int) -> dict[int, float]:
     """{move: its worth in local boards to the side to move}, for all legal moves.
 
-    habits: None plays at random. seed: equal seeds give equal values.
+    habits: None for a random player. seed: equal seeds give equal values.
     """
     chance = Chance(64 * seed + len(position.moves))
     moves = position.legal_moves()
@@ -132,7 +132,9 @@ class _Sight:
         return self.known[key]
 
     def _parts(self, owners: list[int], board: int, place: int, side: int) -> tuple[bool, float, float]:
-        """(True if a mark completes a line, its worth for own lines, its worth against the opponent's), as seen."""
+        """(True if a mark completes a line, its worth for the side's lines, its worth against the other side's), as
+        seen.
+        """
         mine, theirs = self.noticed[side][board], self.noticed[-side][board]
         completes, gains, stops = False, 0.0, 0.0
         for index, others in THROUGH[place]:
@@ -164,7 +166,7 @@ def _matters(boards: list[int], board: int, side: int, global_weight: float) -> 
 
 
 def _completes(boards: list[int], board: int, side: int) -> bool:
-    """True if a local board would be the third in a row of a side."""
+    """True if a side that wins a local board then has three local boards in a row."""
     return _TWO in [_held(boards, others, side) for _, others in THROUGH[board]]
 
 

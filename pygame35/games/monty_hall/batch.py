@@ -31,7 +31,7 @@ class State(NamedTuple):
 
 
 def init(boards: int, board: str = "") -> State:
-    """Games on the board of that name, all with the same car; IllegalMove if the name is wrong."""
+    """Games on one board, all with the car behind the same door. board: its name; IllegalMove if it is wrong."""
     return from_position(start(board), boards)
 
 
@@ -44,7 +44,7 @@ def from_position(position: Position, boards: int = 1) -> State:
 
 
 def dealt(boards: int, rng: np.random.Generator, variation: Variation = CLASSIC) -> State:
-    """Games from the start, each with its own car."""
+    """Games from the start; the door with the car is drawn anew for each."""
     host, doors = HOSTS.index(variation.host), variation.doors
     not_yet = np.full(boards, NOT_YET, np.int8)
     car = rng.integers(0, doors, boards, np.int8)
@@ -117,7 +117,7 @@ def _picked(state: State, first: np.ndarray, door: np.ndarray, rng: np.random.Ge
 
 @cache
 def _choices(doors: int) -> np.ndarray:
-    """int8 [host, car, picked, coin]: the door that the host leaves closed."""
+    """int8 [host, car, picked, coin]: the door that the host leaves closed. coin: see `left_closed`."""
     each, coins = range(doors), range(doors - 1)
     table = [
         [
@@ -149,7 +149,7 @@ def compare(
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """(stayed, switched, void), each bool [games], for the same games: staying wins, switching wins, the car was shown.
 
-    Every first door is equally likely. `cumsum` of an array counts such games up to each game.
+    Every first door is equally likely. The `cumsum` of an array gives running counts.
     """
     state = dealt(games, rng, variation)
     state = _picked(state, np.ones(games, bool), rng.integers(0, variation.doors, games), rng)

@@ -1,4 +1,4 @@
-"""The chances of every variation, exact and simulated: the same count, over all cases or over random ones.
+"""The chances of every variation: exact, by a count of all cases, and simulated, by a count of random cases.
 
 A case is a number that encodes the car's door, the door that the player picks and the host's choice. All cases of a
 variation are equally likely. The exact chances count each case once; a simulation counts random cases.
@@ -59,7 +59,7 @@ def count(variation: Variation, drawn: "Iterable[int]") -> tuple[Counts, ...]:
 
 
 def simulate(games: int, chance: Chance, variation: Variation = CLASSIC) -> tuple[Counts, ...]:
-    """The counts of that many random games, see `count`. Every door is equally likely to be picked first."""
+    """The counts of `games` random games, see `count`. Every door is equally likely to be picked first."""
     among = cases(variation)
     return count(variation, (chance.below(among) for _ in range(games)))
 

@@ -25,7 +25,7 @@ class State(NamedTuple):
 
 
 def init(boards: int, board: str = "") -> State:
-    """Empty boards of that name (see `games.thirtyfive.boards`), red to move; IllegalMove if no board has the name."""
+    """`boards` empty boards, red to move. board: a name, see `games.thirtyfive.boards`; IllegalMove if unknown."""
     return from_position(start(board), boards)
 
 
@@ -65,7 +65,7 @@ def step(state: State, actions: np.ndarray) -> State:
     owners[boards, square] = np.where(highlight == 0, state.turn, highlight)
     grid = GRIDS[digits.shape[1]]
     sums = state.neighbour_sum + grid.near[square] * digit[:, None]
-    # Sums only grow, so a filled square can newly be at 35 only next to the digit or under it.
+    # Sums only grow, so only the filled square and its neighbours can newly be at 35.
     reached = bitboards(sums == TARGET) & bitboards(digits != 0) & grid.near_or_under[square]
     reds = bitboards(owners == RED)
     red, blue = reached & reds, reached & ~reds

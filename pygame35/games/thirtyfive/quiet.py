@@ -43,8 +43,8 @@ LARGE = 4  # the smallest digit of "nears"
 def quiet(position: "Position", move: int, left: int, most: int, grows: bool) -> "list[Found]":
     """The reasons for a move that brings no square to 35.
 
-    left: the most squares that the opponent can win by one digit after the move. most: those that the mover can win.
-    grows: True if either can win more than before the move.
+    left: the most squares that the opponent can win by one digit after the move. most: the most squares that the mover
+    can win by one digit. grows: True if either can win more than before the move.
     """
     mover, square, digit = position.turn, move // DIGITS, move % DIGITS + 1
     position.play(move)
@@ -127,7 +127,7 @@ def _nearer(position: "Position", square: int, digit: int, mover: int, left: int
 
 
 def _lighting(position: "Position", square: int, mover: int) -> list[tuple[int, int, int]]:
-    """[(0, -need, square)] for `_best`: squares beside a digit that can reach 35 and light empty squares."""
+    """[(0, -need, square)] for `_best`: the mover's squares beside `square` that can reach 35 and light others."""
     found = []
     for near in position.field.neighbours[square]:
         need = TARGET - position.sums[near]
@@ -137,9 +137,9 @@ def _lighting(position: "Position", square: int, mover: int) -> list[tuple[int, 
 
 
 def lightable(position: "Position", square: int, side: int) -> int:
-    """The fewest empty squares that light for a side when a filled square reaches 35 by the fewest possible digits.
+    """The number of empty squares that a filled square surely lights for a side when it reaches 35.
 
-    0 if it cannot reach 35 any more.
+    It is assumed to reach 35 by as few digits as possible. The number is 0 if it cannot reach 35 any more.
     """
     need, room = TARGET - position.sums[square], _room(position, square)
     filled = (need + DIGITS - 1) // DIGITS
@@ -168,7 +168,7 @@ def _spared(position: "Position", square: int, left: int) -> "Found | None":
 
 
 def _best(kind: str, found: list[tuple[int, int, int]]) -> "Found | None":
-    """The reason about the square with most squares at stake, and of equal ones with the least need.
+    """The reason about the square with the most squares at stake; if several are equal, the one of least need.
 
     found: [(stake, -need, square)].
     """

@@ -181,7 +181,7 @@ def _completed(position: "Position", outcome: "Outcome", mover: int) -> list[Rea
 
 
 def _at_stake(position: "Position", found: "list[Threat]", side: int) -> list[tuple[int, int]]:
-    """[(square, filled neighbours that turn to the side)] of the threats, without squares where none turn."""
+    """[(square, number of filled neighbours that turn to the side)] of the threats, if the number is above 0."""
     stakes = [(threat.square, turning(position, threat.move // DIGITS, [threat.square], side)) for threat in found]
     return [(square, won) for square, won in stakes if won]
 

@@ -54,7 +54,7 @@ def won_by(position: "Position", move: int, side: int) -> int:
 
 
 def _won(position: "Position", move: int, reached: list[int], side: int) -> int:
-    """See `won_by`. reached: the squares that reach 35; the first one is not the other side's."""
+    """`won_by`, with the squares that reach 35 known. reached: these squares; the first is not the other side's."""
     if len(reached) > 1 and [square for square in reached if position.owners[square] == -side]:
         return 0  # nothing turns, or it turns to the other side
     return turning(position, move // DIGITS, reached, side)

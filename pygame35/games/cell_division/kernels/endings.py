@@ -43,10 +43,10 @@ def fill(positions: np.ndarray, at: int, to: int, side: int, square: int, rays: 
 def brings(
     positions: np.ndarray, at: int, side: int, square: int, others: int, rays: np.ndarray
 ) -> tuple[int, int, int]:
-    """(gain at once, least, most): the points of a cell on an empty square for a side, now and by the game's end.
+    """(gain, least, most): the points that a side gains at once by a cell, and bounds of its points by the game's end.
 
-    others: the number of further cells that the side will place. Over all squares that the side will fill, its further
-    points are at least the sum of `least` and at most the sum of `most`.
+    The bounds are to be summed over all squares that the side will fill: its further points lie between the sum of
+    `least` and the sum of `most`. square: an empty one. others: the number of further cells that the side will place.
     """
     bit, ray = np.uint64(square), RAYS * square
     own, empty = positions[at + OWN + side], positions[at + EMPTY]

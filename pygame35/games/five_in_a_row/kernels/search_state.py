@@ -1,8 +1,8 @@
 """The arrays of the deepening search of five in a row, for kernels: its task, its stack, its transposition table.
 
 Scores are those of the side to move. A proved win has the score MATE minus the plies to the end; a proved loss has the
-negative of that. All other scores lie within MAX_EVAL, except UNPROVED: every move that was tried loses, but not all
-moves were tried.
+negative of that. The score UNPROVED means that every move tried loses, but not all moves were tried. Other scores lie
+between -MAX_EVAL and MAX_EVAL.
 
 An entry of the table is one number:
 

@@ -47,7 +47,7 @@ class Ply(NamedTuple):
 
 
 def play(task: Task, weights: Weights) -> Positions:
-    """The positions of a task's games; equal arguments give equal ones."""
+    """The positions of a task's games; equal arguments give equal positions."""
     rng, kernel, found = np.random.default_rng(task.seed), AlphaBeta(weights), []
     for _ in range(task.games):
         plies, result = _game(kernel, task, rng)
@@ -105,7 +105,7 @@ def _opening(kernel: AlphaBeta, rng: np.random.Generator) -> Position:
 
 
 def searched(kernel: AlphaBeta, positions: int) -> tuple[Cell, int]:
-    """(the best move, its score) of a search of about that many positions, from the kernel's current position."""
+    """(the best move, its score) after about `positions` positions of a search from the kernel's current one."""
     depth, best, score = 0, None, 0
     while positions > 0:
         depth += 1
@@ -120,7 +120,7 @@ def searched(kernel: AlphaBeta, positions: int) -> tuple[Cell, int]:
 
 
 def returns(plies: list[Ply], result: int) -> list[float]:
-    """[plies], 0 ... 1: the target of each ply, the chance of its side to move.
+    """[plies], 0 ... 1: the target of each ply, the probability that the side to move there wins.
 
     result: the game's, for crosses: 1, 0 or -1.
     """

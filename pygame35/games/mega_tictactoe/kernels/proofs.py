@@ -49,7 +49,10 @@ def key_of(positions: np.ndarray, at: int, random: np.ndarray) -> np.uint64:
 
 @part
 def entry_of(table: np.ndarray, key: np.uint64) -> int:
-    """The index of a position's entry; else of an empty entry; else of the entry with the least work."""
+    """The index of a position's entry in the table.
+
+    If there is none, the index of an empty entry, or else of the entry with the least work.
+    """
     first = 2 * int(np.int64(key >> _32 & np.uint64(len(table) // 2 - _WAYS)))
     worst = first
     for entry in range(first, first + 2 * _WAYS, 2):
@@ -62,7 +65,10 @@ def entry_of(table: np.ndarray, key: np.uint64) -> int:
 
 @part
 def can_win(positions: np.ndarray, at: int, tables: np.ndarray, side: int) -> bool:
-    """False if every line of the global board, or every line in a local board that it needs, is blocked for a side."""
+    """False if a side can have no three local boards in a row any more.
+
+    A local board is out of reach if the other side has won it, if it is drawn, or if all of its lines are blocked.
+    """
     boards = positions[at + WON + side]
     for board in range(9):
         if not positions[at + CLOSED] >> board & 1:
@@ -73,7 +79,7 @@ def can_win(positions: np.ndarray, at: int, tables: np.ndarray, side: int) -> bo
 
 @part
 def expand(stack: Stack, ply: int, network: Network, random: np.ndarray, table: np.ndarray) -> int:
-    """Look up a position, or list its moves. Returns its result if that answers the question, else _UNANSWERED."""
+    """Look up a position, or list its moves. Returns the result if it is known and sufficient, else _UNANSWERED."""
     positions, numbers, moves, orders, keys = stack
     at, mine = POSITION * ply, NUMBERS * ply
     turn, asked = positions[at + TURN], numbers[mine + ASKED]
@@ -177,9 +183,9 @@ def prove(
 ) -> None:
     """Expand up to BUDGET more positions to answer the question about `given`, a position whose game is not over.
 
-    If the question is not answered, the next call continues. BUDGET becomes the number not used. `tables` ... `base`
-    are a `Network`, `positions` ... `keys` a `Stack`. random: uint64 [KEYS]. table: uint64 [2 * entries]. work: int32
-    [PLIES + 1], the positions expanded below each entry of the stack.
+    If the question is not answered, the next call continues. BUDGET becomes the number of positions that were not
+    needed. `tables` ... `base` are a `Network`, `positions` ... `keys` a `Stack`. random: uint64 [KEYS]. table: uint64
+    [2 * entries]. work: int32 [PLIES + 1], the positions expanded below each entry of the stack.
     """
     network, stack = (tables, boards, targets, dense, base), (positions, numbers, moves, orders, keys)
     budget, ply, value = task[BUDGET], task[PLY], _UNANSWERED

@@ -19,7 +19,8 @@ def action_values(
     moves: np.ndarray,
     values: np.ndarray,
 ) -> None:
-    """The result that the mover can expect after each move, float32 [positions, MOVES], exact where it ends the game.
+    """The result that the mover can expect after each move, float32 [positions, MOVES], exact where the move ends the
+    game.
 
     -inf where a move is not legal. task: [1] the number of positions. positions: of games that are not over. Scratch
     arrays: base float32 [WIDTH], moves int32 [MOVES].

@@ -56,7 +56,10 @@ class Unproved(Exception):
 
 
 def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
-    """Positions near the end of all games, in random order; in each round, one position of each game."""
+    """Yields positions near the end of games, in random order.
+
+    A second position of a game follows only after a first one of every game.
+    """
     draw = random.Random(seed)
     plans = []
     for _, words in draw.sample(games, len(games)):
@@ -76,7 +79,7 @@ def empties(position: Position) -> int:
 
 
 def source(fragment: str) -> tuple[int, ...]:
-    """The beginning of the game, in the mirror image with the lowest squares."""
+    """The first moves of a game, which identify it, in the mirror image with the lowest squares."""
     moves = read_fragment(fragment, rules).moves[:KNOWN_BY]
     return min(tuple(image[move] for move in moves) for image in _IMAGES)
 
@@ -84,8 +87,8 @@ def source(fragment: str) -> tuple[int, ...]:
 def best_moves(position: Position, most: int) -> tuple[int, Iterator[int]]:
     """(result, moves): the result of best play for the side to move, 1, 0 or -1, and the moves that lead to it.
 
-    The moves are in any order. position: not over. most: the positions of one proof, at most; Unproved, also from the
-    iterator, when a proof needs more.
+    The moves are in any order. position: not over. most: the most positions of one proof. If a proof needs more, the
+    function or its iterator raises Unproved.
     """
     game, root = endgame.Proofs(), batch.from_position(position)
     (_, node), *_ = game.locate(root)
@@ -184,7 +187,9 @@ def measured(fragment: str, position: Position, facts: Facts) -> Json:
 
 
 def answer(position: Position, move: str) -> str:
-    """The best answer to a move, as text; "" if the game is over. Of several, the one that the engine prefers."""
+    """The best answer to a move, as text; "" if the game is over. Of several best answers, the one that the engine
+    prefers.
+    """
     after = after_move(position, move)
     if after.is_over():
         return ""

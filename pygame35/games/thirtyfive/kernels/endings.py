@@ -42,7 +42,7 @@ FIELDS = 8
 TURN, SETTLED, SPARE, LOW, HIGH = range(5)
 NUMBERS = 16
 SQUARES = USUAL.squares
-NEEDS = TARGET + 1  # of a live square: 0 ... 35
+NEEDS = TARGET + 1  # number of needs that a live square can have: 0 ... 35
 _0, _1, _4, _15 = (np.uint64(number) for number in (0, 1, 4, 15))
 Ending = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 
@@ -177,9 +177,9 @@ def relabelling(ending: Ending, at: int, group: np.uint64) -> np.uint64:
 
 @part
 def bound(ending: Ending, at: int) -> None:
-    """Set LOW and HIGH.
+    """Set LOW and HIGH, bounds of the mover's margin.
 
-    A side gets at most its own squares, the squares it may turn, and all others that it can fill.
+    A side has in the end at most its own squares, the squares that may still turn to it, and those that it can fill.
     """
     boards, numbers, _, grid, _ = ending
     first, mine = at * FIELDS, at * NUMBERS
@@ -200,7 +200,7 @@ def bound(ending: Ending, at: int) -> None:
 
 @part
 def most(own: np.uint64, reached: np.uint64, coloured: np.uint64, plain: np.uint64, spare: int, moves: int) -> int:
-    """The most squares of a side: see `bound`."""
+    """The most squares that a side can have in the end, see `bound`."""
     others = popcount_int(plain & ~reached) + spare
     return popcount_int((own | reached) & coloured) + popcount_int(plain & reached) + min(others, moves)
 

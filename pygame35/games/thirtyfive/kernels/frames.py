@@ -23,16 +23,16 @@ _USUAL, _SMALL = USUAL.size, SMALL.size
 
 @part
 def nonnegative(number: int) -> int:
-    """Return a number that is not negative.
+    """Return `number`, which must not be negative.
 
-    The mask makes this known to LLVM, which then leaves out the code for negative indices.
+    A mask makes this known to LLVM, which then leaves out the code for negative indices.
     """
     return number & 0x3FFFFFFF
 
 
 @part
 def known_size(size: int) -> int:
-    """Return the size. LLVM can then see that it is positive, and vectorizes the loops over it."""
+    """Return `size`. LLVM can then see that the size is positive, and vectorizes the loops over it."""
     return _USUAL if size == _USUAL else _SMALL
 
 

@@ -26,7 +26,7 @@ from .views import (
 
 @part
 def value_last_moves(work: np.ndarray, numbers: np.ndarray, size: int, turn: int) -> None:
-    """Play all moves, where each ends the game. Writes the opponent's margins to THEIRS, and 0 to BLOCKS_AFTER."""
+    """Play all moves of a board with one empty square. Writes the opponent's margins to THEIRS, 0 to BLOCKS_AFTER."""
     size = known_size(size)
     for square in range(size * size):
         place = nonnegative(place_of(square, size))

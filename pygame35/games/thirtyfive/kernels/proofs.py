@@ -2,7 +2,7 @@
 
 It is the search of `search.endgame`, with its own stack, and with a transposition table of a fixed size that keeps the
 bounds of positions. Two positions of `endings` with the same key count as one. Two different ones have the same key
-with a probability of 2 ** -64, so a proof could be wrong, but hardly will be.
+with a probability of 2 ** -64, so a wrong proof is possible but very unlikely.
 
 Four arrays belong together as `Work`:
 
@@ -43,8 +43,8 @@ from .endings import (
 
 EMPTY = 24  # the most empty squares of a position
 PLIES = EMPTY + 1
-MOVES = DIGITS * EMPTY + 3 + 2  # the most of a position, with the three that are tried first, and two on inert squares
-MOVE, GAIN, ORDER = range(3)  # MOVE: 16 * square + digit. ORDER: the larger the sooner; _TRIED once tried
+MOVES = DIGITS * EMPTY + 3 + 2  # the most moves of a position: also three to try first, and two on inert squares
+MOVE, GAIN, ORDER = range(3)  # MOVE: 16 * square + digit. ORDER: larger is tried earlier; _TRIED after the try
 MOVE_FIELDS = 3
 HISTORY = 17 * SQUARES
 # Further numbers of a position: the k of the question, the best value so far, the number of its moves, the index of the
@@ -97,7 +97,7 @@ def keep(ending: Ending, at: int, table: np.ndarray, move: int) -> None:
 
 @part
 def refuted(ending: Ending, at: int, work: Work, value: int, move: int) -> int:
-    """Record that a move reaches the k asked for. value: the margin that it reaches, at least k; it is returned."""
+    """Record that a move reaches the k of the question. Returns `value`, the margin that the move reaches."""
     numbers, mine = ending[1], at * NUMBERS
     table, _, _, history = work
     numbers[mine + LOW] = max(numbers[mine + LOW], value)
@@ -114,7 +114,7 @@ def refuted(ending: Ending, at: int, work: Work, value: int, move: int) -> int:
 def consider(ending: Ending, at: int, work: Work, move: int, refutation: int) -> int:
     """A lower bound of the margin after a move; -_BIAS if an earlier move leads to the same position.
 
-    The move is listed if its margin may reach the k asked for.
+    Lists the move if its margin may reach the k of the question.
     """
     boards, numbers, _, _, _ = ending
     table, moves, keys, history = work
@@ -140,7 +140,7 @@ def consider(ending: Ending, at: int, work: Work, move: int, refutation: int) ->
 
 @part
 def expand(ending: Ending, at: int, work: Work) -> int:
-    """List the moves of a position that are to be tried. Returns its value if none is needed, else _UNANSWERED."""
+    """List the moves of a position that are to be tried. Returns its value if no move needs a try, else _UNANSWERED."""
     boards, numbers, _, grid, _ = ending
     first, mine = at * FIELDS, at * NUMBERS
     refutation, asked = know(ending, at, work[0]), numbers[mine + _ASKED]
@@ -220,7 +220,7 @@ def prove(
 
     owner, digit, neighbour_sum, turn: fields of a State of one board. DONE becomes 1 when the question is answered;
     VALUE is then a lower bound of K or more, or an upper bound below K. If the question is not answered, the next call
-    continues. BUDGET becomes the number not used.
+    continues. BUDGET becomes the number of positions that were not needed.
     """
     ending, work = (boards, numbers, needs, grid, random), (table, moves, keys, history)
     budget, ply, value = task[BUDGET], task[PLY], _UNANSWERED
@@ -278,9 +278,10 @@ def bounds(
     grid: np.ndarray,
     random: np.ndarray,
 ) -> None:
-    """SETTLED, LOW and HIGH of boards, int32 [3, boards], without a search. The other arrays are as in `prove`.
+    """Write SETTLED, LOW and HIGH of each board to `found`, int32 [3, boards], without a search. The other arrays are
+    as in `prove`.
 
-    It uses the position at PLIES, behind the line of a search that may be continued.
+    The kernel works on position PLIES, which no search uses, so a search can be continued afterwards.
     """
     ending, boards_given = (boards, numbers, needs, grid, random), len(turn)
     squares, mine = len(owner) // boards_given, PLIES * NUMBERS

@@ -1,10 +1,10 @@
 """Calibrates the score that the master of Threes expects: `python -m pygame35.games.threes.training.calibrate`.
 
 The network learned from games without search, so its values are too low for a player that searches. This command plays
-games, records the values of the search in some positions, and writes the mean of the points that followed, by value.
-The result is a rising curve (pool adjacent violators: Ayer et al. 1955) for each stage of a game, that is each range of
-the score so far. One run makes the curves of one rule set and one depth of the search. With --check, it compares the
-points that the curves promise with the points that other games reach, in three stages.
+games, records the values of the search in some positions, and writes, for each value, the mean of the points that
+followed. The result is a rising curve (pool adjacent violators: Ayer et al. 1955) for each stage of a game, that is
+each range of the score so far. One run makes the curves of one rule set and one depth of the search. With --check, it
+compares the points that the curves promise with the points that other games reach, in three stages.
 """
 
 import argparse
@@ -71,7 +71,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def noted(workers: Pool, rules: str, depth: int, games: int, seed: int) -> Notes:
-    """The notes of that many games. Equal arguments give equal results."""
+    """The Notes of `games` games. Equal arguments give equal results."""
     most = _TASK_GAMES.get(depth, _FEW_GAMES)
     tasks = [
         Task(rules, depth, EVERY, seed * _SEEDS + start, min(most, games - start)) for start in range(0, games, most)

@@ -93,7 +93,7 @@ def _played(
 ) -> int:
     """Play on from a ply; returns the last ply.
 
-    boards, shown_codes, bags: [plies], known up to `ply`; the later plies are entered.
+    boards, shown_codes, bags: [plies], known up to `ply`; the function writes the later ones.
     """
     begin = ply
     b, shown = boards[ply], shown_codes[ply]

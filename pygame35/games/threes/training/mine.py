@@ -12,7 +12,8 @@ The command takes `--each` boards of every stage, at most one from each game. A 
 - playouts agree by at least ERRORS standard errors, see `positions.surely_best`;
 - there is a reason for the slide, see `reasons`.
 
-Of the boards on which the best slide scores most at once, or with only two slides, one in OBVIOUS is taken.
+A board is obvious if its best slide scores most at once, or if it has only two slides; only one in OBVIOUS of these is
+taken.
 
 A puzzle is a line of JSON:
 
