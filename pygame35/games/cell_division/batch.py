@@ -1,4 +1,4 @@
-"""Many boards of Cell Division at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+"""Many boards of Cell Division at once: pure functions on a NamedTuple of arrays, whose first axis is the board.
 
 Boards, squares and actions are numbered as in `pygame35.games.cell_division.rules`: action = square = columns * row +
 column, row 0 at the top, RED = 1, BLUE = -1. All boards of a state have the same rows and columns; boards with and
@@ -111,7 +111,7 @@ def margin(state: State) -> np.ndarray:
 def gains(state: State) -> np.ndarray:
     """int8 [boards, 2, rows * columns]: the points that each side, red first, would gain on the square.
 
-    It is 0 where the square is not empty, and ignores gravity.
+    The points are 0 where the square is not empty. Gravity is ignored.
     """
     empty = state.owner == EMPTY
     boards, rows, columns = empty.shape
@@ -169,8 +169,9 @@ def _margins(red: np.ndarray, blue: np.ndarray) -> np.ndarray:
 
 
 def _points(cells: np.ndarray) -> np.ndarray:
-    """int8, in the order of `laid_out`: the points of each cell; 1 if it touches none, else 2 for each direction of
-    touch.
+    """int8, in the order of `laid_out`: the points of each cell.
+
+    A cell counts 1 if it touches no other cell, else 2 for each direction in which it does.
     """
     shifted = laid_out(cells)
     own, line = shifted(0), cells.shape[2] + 1
@@ -184,7 +185,7 @@ def _points(cells: np.ndarray) -> np.ndarray:
 
 
 def _gained(cells: np.ndarray) -> np.ndarray:
-    """int8 [boards, rows, columns]: what one more cell on each empty square gains for a side.
+    """int8 [boards, rows, columns]: the points that a side would gain by a cell on each empty square.
 
     cells: the side's cells, same shape. The new cell counts 1, or 2 for each direction in which it touches a cell of
     the side. Each of these neighbours counts 2 more if it touched no cell in that direction, that is, if the cell

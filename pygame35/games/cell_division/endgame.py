@@ -81,10 +81,10 @@ def _around(owner: np.ndarray) -> np.ndarray:
 class Proofs(endgame.Proofs[State]):
     """Runs the kernel on positions that follow from a root.
 
-    A node's position is a pair: uint64 [FIELDS], and the side to move. A node's margin counts only the points still to
-    be gained. root: a State of one board. symmetries: uint8 [number, SQUARES], the symmetries of its board. They are
-    applied to positions with at least `symmetric` empty squares. By default there are none, since an ending is hardly
-    ever symmetric. entries: the size of the table.
+    A node's position is a pair: its bits, uint64 [FIELDS], and the side to move. A node's margin counts only the points
+    still to be gained. root: a State of one board. symmetries: uint8 [number, SQUARES], the symmetries of the board.
+    They are applied to positions with at least `symmetric` empty squares. By default there are none, since an ending is
+    hardly ever symmetric. entries: the size of the table.
     """
 
     rules = batch

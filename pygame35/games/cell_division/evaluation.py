@@ -23,8 +23,8 @@ _NEIGHBOURS = 8
 
 
 def _tables() -> np.ndarray:
-    """float32 [101, 2, CELLS, COUNTS]: the probability that a side owns a square, and that the other side gets all
-    squares of a set.
+    """float32 [101, 2, CELLS, COUNTS]: the probability that a side owns a square and the other side gets all squares of
+    a set.
 
     Axes: the number of empty squares on the board; 1 if the side fills the larger half of them, else 0; the square as
     the side sees it (OWN ...); the number of empty squares in the set, or TOUCHED.

@@ -58,7 +58,7 @@ class Tally:
         self.unconnected = [0] * squares
 
     def count(self, square: int) -> int:
-        """The points of a new cell of the side on the square itself, without the growth of its neighbours."""
+        """The points that a new cell of the side would have on a square; its neighbours' points would grow, too."""
         return 2 * (self.overlap[square] - self.interlap[square]) or 1
 
     def gain(self, square: int) -> int:

@@ -74,7 +74,7 @@ def side(cells: list[int]) -> "Side":
 
 
 def line(before: list[int], behind: list[int]) -> tuple[float, int, bool]:
-    """(weight, capability, breakpoint) of a line, from its two sides; (0, 0, False) where it is too short for five.
+    """(weight, capability, breakpoint) of a line, from its two sides; (0, 0, False) if the line is too short for five.
 
     weight: the sum of the weights of the line's attacks. capability: the capability of the run through the cell.
     breakpoint: True if the opponent would have to answer.

@@ -40,8 +40,9 @@ class _Threats:
 class Search:
     """A search of a position that is not over. It has the interface of `pygame35.search`; a simulation is one position.
 
-    position: `advance` plays moves on it. borders: the board's. UserError, also from `advance`, if the board is full.
-    If stones lie too far apart for the kernel's board, the search sees only the latest ones.
+    position: the position at the root; `advance` plays moves on it. borders: the borders of the board. UserError, also
+    from `advance`, if the board is full. If stones lie too far apart for the kernel's board, the search sees only the
+    latest ones.
     """
 
     batch = 64

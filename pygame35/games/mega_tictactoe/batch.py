@@ -1,4 +1,4 @@
-"""Many games of Mega tic-tac-toe at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+"""Many games of Mega tic-tac-toe at once: pure functions on a NamedTuple of arrays, whose first axis is the board.
 
 Squares, local boards and places are numbered as in `pygame35.games.mega_tictactoe.rules`. An action is a square.
 RED = 1 plays crosses, BLUE = -1 noughts.

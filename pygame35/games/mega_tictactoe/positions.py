@@ -63,7 +63,7 @@ def kernel_position(state: State) -> np.ndarray:
 
 
 def kernel_positions(state: State) -> np.ndarray:
-    """int32 [boards, POSITION]; no game may be over."""
+    """int32 [boards, POSITION]: the boards of a state. No game may be over."""
     sides, won = np.moveaxis(state.marks.astype(int), 1, 0), HAS_LINE[state.marks]
     positions = np.zeros((len(state.turn), kernel.POSITION), np.int32)
     for side, (mine, theirs) in enumerate((sides, sides[::-1])):

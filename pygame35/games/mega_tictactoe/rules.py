@@ -73,8 +73,8 @@ class Position:
     turn    RED (crosses) or BLUE (noughts), the side to move; RED begins
     owners  [81] RED, BLUE or NONE
     boards  [9] the owner of each local board: RED, BLUE, DRAWN, or NONE if it is not decided
-    forced  the local board in which the side to move must play; None if any undecided one may be chosen, or the game is
-    over line    the three local boards in a row that won the game; () while there are none
+    forced  the local board in which the side to move must play; None: any undecided one, or the game is over
+    line    the three local boards in a row that won the game; () while there are none
     moves   the moves played so far, each a square
     """
 

@@ -1,4 +1,4 @@
-"""Many games of Monty Hall at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+"""Many games of Monty Hall at once: pure functions on a NamedTuple of arrays, whose first axis is the board.
 
 Actions and doors are numbered as in `pygame35.games.monty_hall.rules`. The car is placed before the game, so a state
 contains more than the player knows. If the host has a choice, it is drawn from the caller's random generator. All

@@ -1,4 +1,4 @@
-"""Many boards of 35 at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+"""Many boards of 35 at once: pure functions on a NamedTuple of arrays, whose first axis is the board.
 
 Squares and actions are numbered as in `pygame35.games.thirtyfive.rules`: action = 9 * square + digit - 1, RED = 1,
 BLUE = -1. All boards of a state have the same number of squares, 64 or 36.

@@ -28,7 +28,10 @@ Threat = namedtuple("Threat", ("square", "move", "won"))
 
 
 def threats(position: "Position", side: int) -> list[Threat]:
-    """The threats of a side, whoever is to move, the largest win first; for each square the digit that wins most."""
+    """The threats of a side, whoever is to move, the largest win first.
+
+    Each square has only one threat, the digit that wins most.
+    """
     return threats_of_both(position)[side]
 
 

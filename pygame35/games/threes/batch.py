@@ -1,4 +1,4 @@
-"""Many games of Threes at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+"""Many games of Threes at once: pure functions on a NamedTuple of arrays, whose first axis is the board.
 
 Actions are numbered as in `pygame35.games.threes.rules`; a board is one number, see `bitboards`. All chance is drawn
 from the caller's random generator and not from a position's seed, so a search cannot foresee the tiles of a game.

@@ -196,7 +196,7 @@ def close(table: np.ndarray, stack: Stack, ply: int, value: int, square: int) ->
 
 @part
 def next_move(stack: Stack, ply: int) -> int:
-    """The index of the next move to try, which then counts as tried; -1 if there is none."""
+    """The index of the next move to try, or -1 if there is none. The move then counts as tried."""
     _, numbers, moves, _ = stack
     best, most = -1, _TRIED
     for n in range(numbers[NUMBERS * ply + COUNT]):

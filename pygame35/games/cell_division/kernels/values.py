@@ -54,7 +54,7 @@ def values(
     before: np.ndarray,
     result: np.ndarray,
 ) -> None:
-    """The mover's expected margin after each legal action, float32 [boards, squares], -inf for the others.
+    """Write the mover's expected margin after each action to `result`, float32 [boards, squares]; -inf if illegal.
 
     owner, turn: fields of a State. legal: its mask. table: see `evaluation`. Scratch arrays: work int8, before float32,
     [PLACES].

@@ -46,10 +46,7 @@ LADDER = Ladder(
 
 
 def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
-    """Yields positions of all games in random order, of each game one from each stage.
-
-    It then starts again with the first game, and yields other positions, LOOKS times in all.
-    """
+    """Yields positions: one from each stage of every game, LOOKS times over. The games come in random order."""
     draw = random.Random(seed)
     plans = [(game, [draw.sample(stage, LOOKS) for stage in STAGES]) for game in draw.sample(games, len(games))]
     for look in range(LOOKS):

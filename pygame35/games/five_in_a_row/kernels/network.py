@@ -70,7 +70,7 @@ def refresh(board: Board, network: Network) -> None:
 
 @part
 def refresh_line(board: Board, network: Network, cell: int, line: int) -> None:
-    """Bring up to date which row of weights a line of a cell selects, for both sides."""
+    """Update the row of weights that one line of a cell selects, for both sides."""
     stones, codes = board.stones, board.codes
     rows, _, applied, units, sums = network
     stone = int(stones[cell])

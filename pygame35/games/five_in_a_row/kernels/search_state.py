@@ -88,7 +88,10 @@ def entry_of(key: np.uint64) -> np.int64:
 
 @part
 def probe(tree: Tree, level: int, key: np.uint64) -> int:
-    """The best move known, or NONE. If TABLE_CUTOFF of the frame is 1, RESULT is the score."""
+    """Look up a position in the table; returns its best move, or NONE.
+
+    If the stored score ends the search of the position, TABLE_CUTOFF of the frame becomes 1, and RESULT the score.
+    """
     task, frames, keys, entries = tree.task, tree.frames, tree.keys, tree.entries
     entry, frame = entry_of(key), level * FIELDS
     frames[frame + TABLE_CUTOFF] = 0

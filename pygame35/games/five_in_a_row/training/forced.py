@@ -87,15 +87,15 @@ def is_only_win(search: ThreatSearch, move: int, side: int, threats: int, steps:
 
 
 def tree(search: ThreatSearch, move: int, side: int, threats: int, most: int) -> Tree | None:
-    """The Tree after a move that wins with `threats` more threats; None if it makes five.
+    """The Tree after a move that wins with `threats` more threats; None if the move makes five.
 
-    TooLarge if it has more than `most` own moves.
+    TooLarge if the tree has more than `most` own moves.
     """
     return _tree(search, move, side, threats, iter(range(most)))
 
 
 def _tree(search: ThreatSearch, move: int, side: int, threats: int, room: Iterator[int]) -> Tree | None:
-    """See `tree`. Each own move takes an item of `room`."""
+    """Build the tree of `tree`. Each own move takes an item of `room`; TooLarge if no item is left."""
     grid = search.grid
     win = win_after(search, move, side, threats)
     if not win or not win.line:

@@ -122,7 +122,7 @@ def searched(kernel: AlphaBeta, positions: int) -> tuple[Cell, int]:
 def returns(plies: list[Ply], result: int) -> list[float]:
     """[plies], 0 ... 1: the target of each ply, the probability that the side to move there wins.
 
-    result: the game's, for crosses: 1, 0 or -1.
+    result: the result of the game for crosses, 1, 0 or -1.
     """
     following = (1 + result) / 2
     found = []

@@ -243,7 +243,7 @@ class ThreatSearch:
         return answers
 
     def _weight(self, cell: int) -> int:
-        """The number of stones around a cell: only windows through it with stones of one side count."""
+        """The sum of the stones in windows through a cell. Windows with stones of both sides count 0."""
         codes = self.grid.codes
         found = (codes[window] for window in self.grid.windows(cell))
         return sum(code if code < 8 else code // 8 if code % 8 == 0 else 0 for code in found)

@@ -31,7 +31,7 @@ _EACH, _HIGHEST = np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)  
 
 @part
 def at_board(number: Words, board: Words) -> Words:
-    """`number`, at most a byte, moved to the byte of a local board in a word. Board 8 has no byte: the result is 0."""
+    """`number`, at most a byte, shifted to the byte of a local board. Board 8 has no byte: the result is 0."""
     return number << _4 * board << _4 * board
 
 
@@ -39,8 +39,8 @@ def at_board(number: Words, board: Words) -> Words:
 def random_board(drawn: Words, room: Words, total: Words) -> Words:
     """A local board, with a probability in proportion to its empty squares; drawn: 64 random bits.
 
-    room: the number of empty squares of local boards 0 to 7, a byte each, 0 if the board is decided. total: the number
-    of all nine boards.
+    room: eight bytes, one for each of local boards 0 to 7: the number of its empty squares, or 0 if it is decided.
+    total: the sum over all nine boards.
     """
     number = (drawn >> _32) * total >> _32
     # In each byte: 1 if the empty squares up to and including this board's are at most `number`.

@@ -79,7 +79,7 @@ def can_win(positions: np.ndarray, at: int, tables: np.ndarray, side: int) -> bo
 
 @part
 def expand(stack: Stack, ply: int, network: Network, random: np.ndarray, table: np.ndarray) -> int:
-    """Look up a position, or list its moves. Returns the result if it is known and sufficient, else _UNANSWERED."""
+    """Look up a position, or list its moves. Returns the result if it answers the question, else _UNANSWERED."""
     positions, numbers, moves, orders, keys = stack
     at, mine = POSITION * ply, NUMBERS * ply
     turn, asked = positions[at + TURN], numbers[mine + ASKED]
@@ -140,7 +140,7 @@ def close(table: np.ndarray, stack: Stack, ply: int, value: int, move: int, work
 
 @part
 def next_move(stack: Stack, ply: int) -> int:
-    """The index of the next move to try, which then counts as tried; -1 if there is none."""
+    """The index of the next move to try, or -1 if there is none. The move then counts as tried."""
     _, numbers, _, orders, _ = stack
     best, most = -1, _TRIED
     for n in range(MOVES * ply, MOVES * ply + numbers[NUMBERS * ply + COUNT]):

@@ -126,7 +126,7 @@ def only_best(position: Position, most: int = PROOF) -> Facts | None:
 
 
 def _win(position: Position, first: int) -> Tree | None:
-    """The moves of a win after its first one; None if it is too short or too long."""
+    """The moves of a win after its first move; None if the win is too short or too long."""
     wins = Wins(POSITIONS)
     moves = wins.moves(position, first, MOST)
     if not moves or moves < LEAST:

@@ -33,7 +33,7 @@ class TooLarge(Exception):
 
 
 class Wins:
-    """A search for wins, which keeps its results. positions: the most to look at; TooLarge if a win needs more.
+    """A search for wins, which keeps its results. positions: the most positions to search; TooLarge beyond.
 
     All methods leave the position as it was.
     """

@@ -77,7 +77,7 @@ def begin(
 
 @part
 def place(ending: Ending, at: int, square: int, digit: int) -> bool:
-    """Make position at + 1 from position `at` by a move; True if it brings a square to 35."""
+    """Make position at + 1 from position `at` by a move. Returns True if the move brings a square to 35."""
     boards, numbers, needs, grid, random = ending
     first, mine, following = at * FIELDS, at * SQUARES, (at + 1) * SQUARES
     bit = bit_of(square)
@@ -153,9 +153,8 @@ def classify(ending: Ending, at: int) -> None:
 def relabelling(ending: Ending, at: int, group: np.uint64) -> np.uint64:
     """The change of a key when the needs of a group become labels.
 
-    A group: live squares whose only empty neighbour is the same square.
-
-    Their needs are at most 9, and only which of them are equal matters. A need of 0 stays 0.
+    A group is a set of live squares whose only empty neighbour is the same square. Their needs are at most 9, and only
+    which of them are equal matters. A need of 0 stays 0.
     """
     needs, random = ending[2], ending[4]
     change = labels = _0  # labels: four bits for each need

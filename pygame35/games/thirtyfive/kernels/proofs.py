@@ -176,7 +176,7 @@ def expand(ending: Ending, at: int, work: Work) -> int:
 
 @part
 def most_often(squares: np.uint64, history: np.ndarray) -> int:
-    """The square on which moves caused a cutoff most often."""
+    """Of some squares, the one on which moves caused a cutoff most often."""
     square, most = 0, -1
     while squares:
         other = lowest_set_bit(squares)
@@ -188,7 +188,7 @@ def most_often(squares: np.uint64, history: np.ndarray) -> int:
 
 @part
 def next_move(ending: Ending, at: int, work: Work) -> int:
-    """The index of the next move to try, which then counts as tried; -1 if there is none."""
+    """The index of the next move to try, or -1 if there is none. The move then counts as tried."""
     numbers, moves = ending[1], work[1]
     best, most = -1, _TRIED
     for n in range(at * MOVES, at * MOVES + numbers[at * NUMBERS + _COUNT]):

@@ -118,7 +118,7 @@ def with_changes(rest: np.float32, numbers: np.ndarray, at: int, stride: int) ->
 def quiet_blocks(
     work: np.ndarray, place: int, digit: int, stride: int, blocks: np.ndarray, raised: np.ndarray, placed: np.ndarray
 ) -> np.float32:
-    """The value of the 16 blocks around a place after a digit was put there, by which nothing reaches 35."""
+    """The value of the 16 blocks around a place after a digit there by which no square reaches 35."""
     for line in range(5):
         start = nonnegative(place + (line - 2) * stride - 2)
         for file in range(5):
@@ -156,9 +156,9 @@ def compare(work: np.ndarray, numbers: np.ndarray, size: int) -> int:
 
 @part
 def selection_threshold(numbers: np.ndarray, count: int, considered: int) -> np.float32:
-    """A threshold found by bisection: `considered` values of COMPARED are not above it.
+    """A threshold, found by bisection, that `considered` values of COMPARED do not exceed.
 
-    More values than that are not above it if some are too close to be separated.
+    More values do not exceed it if some are too close to be separated.
     """
     low, high = np.float32(1e6), np.float32(-1e6)
     for n in range(COMPARED, COMPARED + count):
@@ -248,10 +248,10 @@ def action_values(
     """Write the value of each move to `values`, float32 [boards, actions]. owner, digit, neighbour_sum, turn: the
     fields of a State.
 
-    task: the number of boards, the moves considered, and the boards' size; the arrays may be for more boards.
-    table: the squares' values [STAGES, ROWS, WIDTH], and a 0. blocks: the weights by the classes of four squares.
-    seen_as, raised, placed: a square's class by its key: now, after a digit 1 ... 9 beside it, and after one on it.
-    Scratch arrays: work [WORK], numbers [NUMBERS].
+    task: the number of boards, the moves considered, and the boards' size; the arrays may be for more boards. table:
+    the squares' values [STAGES, ROWS, WIDTH], and a 0. blocks: the weights by the classes of four squares. seen_as,
+    raised, placed: the class of a square by its key, now, after a digit 1 ... 9 beside it, and after one on it. Scratch
+    arrays: work [WORK], numbers [NUMBERS].
     """
     size = known_size(task[SIZE])
     squares = size * size

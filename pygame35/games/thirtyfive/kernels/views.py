@@ -147,7 +147,7 @@ def block(work: np.ndarray, board: int, place: int, stride: int, blocks: np.ndar
 
 @part
 def blocks_total(work: np.ndarray, numbers: np.ndarray, size: int, blocks: np.ndarray) -> np.float32:
-    """The value of all blocks, after `see`; writes the value of each to BLOCK."""
+    """The value of all blocks; writes the value of each to BLOCK. Call `see` first."""
     size = known_size(size)
     stride, total = size + BORDER, np.float32(0)
     first = place_of(0, size) - stride - 1
@@ -177,7 +177,7 @@ def add_blocks_nearby(numbers: np.ndarray, size: int) -> None:
 
 @part
 def squares_total(work: np.ndarray, table: np.ndarray) -> np.float32:
-    """The value of all squares, after `see`."""
+    """The value of all squares. Call `see` first."""
     total = np.float32(0)
     for place in range(PLACES):
         total += table[nonnegative(work[ENTRY + place])]

@@ -51,7 +51,7 @@ def pairs(state: batch.State) -> np.ndarray:
 
 
 def lines(state: batch.State) -> np.ndarray:
-    """int32 [boards, 256]: a feature for each three squares in a row: straight rows first, then diagonal ones."""
+    """int32 [boards, 256]: a feature for each line of three squares: first straight lines, then diagonal ones."""
     board = classes(seen(state, state.turn)).reshape(-1, SIZE, SIZE)
     board = np.pad(board, ((0, 0), (1, 1), (1, 1)), constant_values=thirtyfive_blocks.OUTSIDE)
     columns = []

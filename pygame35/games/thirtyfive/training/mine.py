@@ -101,10 +101,7 @@ def answer(moves: list[int], move: str) -> list[Any]:
 
 
 def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
-    """Yields positions of games in random order, of each game a late one and an earlier one.
-
-    It then starts again with the first game, and yields other positions, LOOKS times in all.
-    """
+    """Yields positions: a late one and an earlier one of every game, LOOKS times over; games in random order."""
     draw = random.Random(seed)
     usual = complete(games)
     plans = [(game, draw.sample(LATE, LOOKS), draw.sample(EARLIER, LOOKS)) for game in draw.sample(usual, len(usual))]

@@ -102,7 +102,7 @@ def played_out(state: State, move: int, playouts: int, rng: np.random.Generator)
 def surely_best(state: State, moves: list[int], errors: float, rng: np.random.Generator) -> float | None:
     """The least lead of the first slide over any other one, by playouts, in standard errors.
 
-    None if it is below `errors`. moves: the legal slides, at least two.
+    None if the lead is below `errors`. moves: the legal slides, at least two.
     """
     points = {move: np.zeros(0) for move in moves}
     least = 0.0
