@@ -171,7 +171,7 @@ def _margins(red: np.ndarray, blue: np.ndarray) -> np.ndarray:
 def _points(cells: np.ndarray) -> np.ndarray:
     """int8, in the order of `laid_out`: the points of each cell.
 
-    A cell counts 1 if it touches no other cell, else 2 for each direction in which it does.
+    A cell counts 1 if it touches no other cell, else 2 for each direction in which it touches one.
     """
     shifted = laid_out(cells)
     own, line = shifted(0), cells.shape[2] + 1

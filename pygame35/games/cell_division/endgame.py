@@ -1,8 +1,8 @@
 """Exact endings of Cell Division by the kernel `kernels.proofs`.
 
 The kernel stores sets of squares as bits. A root is the position where a proof begins. Its `Ground` numbers the squares
-that still matter: the empty squares, and every cell that a new cell beside it could connect in
-a further direction.
+that still matter: the empty squares, and every cell that a new cell beside it could connect in a further
+direction.
 """
 
 import numpy as np

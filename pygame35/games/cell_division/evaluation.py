@@ -2,8 +2,8 @@
 
 Without gravity the value is the exact mean of all random playouts. The score is a sum over cells: a side's cell counts
 2 for each direction in which it touches another cell of the side, and 1 if it touches none. So it is enough to know how
-likely one side fills all squares of a small set, such as the empty neighbours of a cell in one direction. If this side
-fills m of n empty squares, it fills all of k given squares with probability
+likely it is that one side fills all squares of a small set, such as the empty neighbours of a cell in one direction. If
+this side fills m of n empty squares, it fills all of k given squares with probability
 
     m / n * (m - 1) / (n - 1) * ...    (k factors).
 

@@ -134,7 +134,7 @@ class Position:
         return self.gain(square, RED) + self.gain(square, BLUE)
 
     def rises(self, square: int, side: int) -> list[tuple[int, int]]:
-        """[(cell, its additional points)]: the side's cells that a new one on an empty square would touch."""
+        """[(cell, its additional points)]: the side's cells that a new cell on an empty square would touch."""
         owners, overlap = self.owners, self.tallies[side].overlap
         found = []
         for near, far, _ in self.field.rays[square]:

@@ -70,7 +70,7 @@ def _lead(position: Position) -> int:
 def skill_in_game(skill: float, lead: int) -> float:
     """The weight of the player `hard` in the adaptive AI's values.
 
-    It can lie outside 0 ... 1. lead: the person's, in points.
+    It can lie outside 0 ... 1. lead: the person's lead, in points.
     """
     return skill + STEP * lead
 

@@ -48,7 +48,7 @@ class Axis:
         }
 
     def surrounds(self, at: int) -> bool:
-        """True if a column is far enough from the edge for a search, and no gap lies near it."""
+        """True if a column is far enough from the edge for a search, and the columns near it are all shown."""
         place = self.places.get(at, 0)
         around = list(range(at - REACH, at + REACH + 1))
         return _EDGE <= place < SIZE - _EDGE and self.shown[place - REACH : place + REACH + 1] == around
@@ -73,7 +73,7 @@ class Excerpt:
                     pass
 
     def surrounds(self, cell: Cell) -> bool:
-        """True if a cell is far enough from the edge for a search, and no gap lies near it."""
+        """True if a cell is far enough from the edge for a search, and the cells near it are all shown."""
         return self._columns.surrounds(cell[0]) and self._rows.surrounds(cell[1])
 
     def number(self, cell: Cell) -> int:

@@ -166,7 +166,7 @@ def _noticed(
 def _through(
     position: Position, windows: Iterable[tuple[int, tuple[Cell, ...], int]]
 ) -> dict[Cell, dict[int, tuple[int, bool]]]:
-    """{empty cell: {line: (stones of the fullest window through it, True if several windows hold that number)}}."""
+    """{empty cell: {line: (number of stones in the fullest window through it, True if several hold that number)}}."""
     found: dict[Cell, dict[int, tuple[int, bool]]] = {}
     for line, cells, held in windows:
         for cell in cells:

@@ -66,8 +66,8 @@ def turned_rows() -> np.ndarray:
 
 @cache
 def canonical() -> np.ndarray:
-    """int32 [PLACES, TABLE_ROWS]: the row of a board after quarter turns that move its place to the first one of its
-    KIND.
+    """int32 [PLACES, TABLE_ROWS]: the row of a local board, turned so that its place becomes the first place of the
+    same KIND.
     """
     first = (0, 1, 4)
     turns = []

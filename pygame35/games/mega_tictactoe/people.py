@@ -154,7 +154,9 @@ def _best_first(marks: list[tuple[float, int]]) -> list[tuple[float, int]]:
 
 
 def _held(owners: list[int], others: "Sequence[int]", side: int) -> int:
-    """An index of _LOCAL or _GLOBAL: the number of a side's marks on two places + 3 * the number of its opponent's."""
+    """An index of _LOCAL or _GLOBAL: the number of a side's marks on two places + 3 * the number of its opponent's
+    marks.
+    """
     first, second = owners[others[0]], owners[others[1]]
     return (first == side) + (second == side) + 3 * ((first == -side) + (second == -side))
 
@@ -166,7 +168,7 @@ def _matters(boards: list[int], board: int, side: int, global_weight: float) -> 
 
 
 def _completes(boards: list[int], board: int, side: int) -> bool:
-    """True if a side that wins a local board then has three local boards in a row."""
+    """True if a win of a local board would give a side three local boards in a row."""
     return _TWO in [_held(boards, others, side) for _, others in THROUGH[board]]
 
 

@@ -107,7 +107,10 @@ def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
 
 
 def _picked(state: State, first: np.ndarray, door: np.ndarray, rng: np.random.Generator) -> State:
-    """The state after the player picks `door`, int [boards], where `first` is true, and the host opens doors there."""
+    """The state after first picks: where `first` is True, the player picks a door, then the host opens doors.
+
+    first: bool [boards]. door: int [boards], the picked doors.
+    """
     picked = np.where(first, door, state.picked).astype(np.int8)
     left = _choices(doors(state))[state.host, state.car, picked, rng.integers(0, doors(state) - 1, len(picked))]
     numbers = np.arange(doors(state))

@@ -42,7 +42,7 @@ def cases(variation: Variation) -> int:
 
 
 def count(variation: Variation, drawn: "Iterable[int]") -> tuple[Counts, ...]:
-    """The counts of some cases, each 0 ... cases(variation) - 1.
+    """The counts of some cases. drawn: the numbers of the cases, 0 ... cases(variation) - 1.
 
     With the host LEFTMOST there are two groups of games, and the player sees to which one a game belongs. [0]: the host
     opened doors from the left without skipping any. [1]: he skipped a door. With any other host there is one group.
@@ -91,7 +91,7 @@ def _decisions(skipped: bool | None, counts: Counts) -> list[Row]:
 
 
 def exact(variation: Variation) -> list[Row]:
-    """The rows over all cases. The chance of a row is wins / games."""
+    """The rows of the counts over all cases. The chance of a row is wins / games."""
     return rows(variation, count(variation, range(cases(variation))))
 
 

@@ -8,16 +8,16 @@ builds  A filled square of the mover's needs 10 ... 18, and two digits of the mo
         filled squares of the opponent's would then turn, more than the opponent can win next; an equal number is enough
         if the move lets neither side win more than before. Before the move, the square was not the mover's, or needed
         more.
-tight   A filled square of the opponent's, beside at least FEW filled squares of the mover's, is open only if all of its
-        room, at least 2, is filled. Before the move one neighbour could have stayed empty.
+tight   A filled square of the opponent's, beside at least FEW filled squares of the mover's, can reach 35 only if all
+        of its empty neighbours, at least 2, are filled. Before the move one neighbour could have stayed empty.
 shines  A filled square of the mover's now needs one digit of the mover's, which turns nothing and lights at least FEW
         empty squares. Before the move it needed two.
 waits   The digit is at most SMALL, the opponent has another turn, and neither side can win more by one digit than
         before.
 nears   The new digit is at least LARGE. A filled square of the mover's beside it is open and needs 10 ... 27, and has
-        more filled neighbours of the opponent's than the opponent can win next. If no square fits so, and the opponent
-        can win fewer than FEW: a filled square of the mover's beside the new digit needs at most 27 and can light at
-        least FEW empty squares.
+        more filled neighbours of the opponent's than the opponent can win next. Or no square fits so, the opponent
+        can win fewer than FEW, and a filled square of the mover's beside the new digit needs at most 27 and can light
+        at least FEW empty squares.
 spares  Another digit on the same square would let the opponent win more by the next digit.
 
 tests/FIGURES.md says how much more often each reason holds for the best of these moves than for all of them.

@@ -69,7 +69,7 @@ def dealt(boards: int, rules: str, rng: np.random.Generator) -> State:
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """`boards` copies of a position, without what the player does not know."""
+    """`boards` copies of a position, reduced to what the player knows."""
     board = sum(CODE[tile] << 4 * square for square, tile in enumerate(position.tiles))
     return State(
         board=np.full(boards, board, np.uint64),

@@ -3,7 +3,7 @@
 A side gains by a move only through its own cells, so a position is worth the points that are still to be gained, the
 mover's minus the opponent's. Those points follow from the empty squares, from the directions in which each empty square
 touches a cell, and from the neighbouring cells that touch no other cell in some direction. `key_of` depends on nothing
-else, so positions that differ only elsewhere count as one.
+else, so positions that differ only in other ways count as one.
 
     positions   uint64 [plies, FIELDS]: sets of squares: the cells of both sides; for each side and direction, the
                 squares, empty or filled, beside which a cell of the side lies; the empty ones; those that can be filled

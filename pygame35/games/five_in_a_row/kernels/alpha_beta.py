@@ -79,7 +79,7 @@ DEFENCE_PLIES = 1  # plies beyond the leaves in which an open four is prevented
 def enter(board: Board, network: Network, tree: Tree, level: int, key: np.uint64) -> bool:
     """Begin a position. Returns True if its score is known at once, as RESULT; otherwise its candidates are listed.
 
-    key: its hash, with the side to move.
+    key: the position's hash, with the side to move.
     """
     task, frames, moves, counts = tree.task, tree.frames, tree.moves, board.counts
     side = (task[SIDE] + level) & 1
@@ -239,8 +239,8 @@ def alpha_beta(
 
     given: the cells of the position's walls and stones, walls first. given_sides: 0 or 1 for a stone, 2 for a wall. To
     begin, LEVEL is 0 and STATE of frame 0 is ENTER. BEST_MOVE of frame 0 is the best move; `moves` and `scores` hold
-    the root's moves and their scores. With RESET, it searches nothing: `given`, which then holds only walls, becomes
-    the board without stones.
+    the root's moves and their scores. With RESET, it searches nothing; `given` then holds only walls, and becomes the
+    board without stones.
     """
     board = Board(stones, codes, shapes, kinds, near, counts, laid, boxes, dirty, is_dirty, tables)
     network = Network(rows, dense, applied, units, sums)

@@ -9,7 +9,7 @@ An entry of the table is one number:
     bits 0 ... 13   the best move, 0 if there is none
     bits 14, 15     IS_LOW if the score is a lower bound, IS_HIGH if it is an upper one, both if it is exact
     bits 16 ... 23  the depth to which the position was searched, 0 for quiescence
-    bits 24 ...     the score + 32768; a proved one counts the plies to the end from this position, not from the root
+    bits 24 ...     the score + 32768; a proved score counts the plies to the end from this position, not from the root
 """
 
 from typing import NamedTuple

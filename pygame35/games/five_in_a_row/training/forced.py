@@ -95,7 +95,7 @@ def tree(search: ThreatSearch, move: int, side: int, threats: int, most: int) ->
 
 
 def _tree(search: ThreatSearch, move: int, side: int, threats: int, room: Iterator[int]) -> Tree | None:
-    """Build the tree of `tree`. Each own move takes an item of `room`; TooLarge if no item is left."""
+    """The recursive part of `tree`. Each own move takes an item of `room`; TooLarge if no item is left."""
     grid = search.grid
     win = win_after(search, move, side, threats)
     if not win or not win.line:
@@ -135,7 +135,7 @@ def kept(search: ThreatSearch, side: int, threats: int) -> dict[int, int]:
 
 
 def depth(node: Tree | None) -> int:
-    """The number of own moves on the shortest path through a tree; every reply in it is a longest defence."""
+    """The number of own moves on the shortest path through a tree; every reply in the tree is a longest defence."""
     return 1 + min((depth(after) for after in node[1].values()), default=_DEAD_END) if node else 0
 
 

@@ -52,7 +52,7 @@ LADDER = Ladder(
 
 
 def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
-    """Yields positions near the end of games, the winner to move, in random order.
+    """Yields positions near the end of games, with the winner to move, in random order.
 
     A second position of a game follows only after a first one of every game.
     """

@@ -88,9 +88,9 @@ def _game(kernel: AlphaBeta, task: Task, rng: np.random.Generator) -> tuple[list
 
 
 def _opening(kernel: AlphaBeta, rng: np.random.Generator) -> Position:
-    """One to seven random stones.
+    """A position of one to seven random stones.
 
-    Up to four such positions are tried; the first that looks even is taken, else the last.
+    Up to four positions are tried; the first that looks even is taken, else the last.
     """
     for _ in range(_OPENINGS):
         reach = int(rng.integers(2, 5))
@@ -105,7 +105,7 @@ def _opening(kernel: AlphaBeta, rng: np.random.Generator) -> Position:
 
 
 def searched(kernel: AlphaBeta, positions: int) -> tuple[Cell, int]:
-    """(the best move, its score) after about `positions` positions of a search from the kernel's current one."""
+    """(the best move, its score): the result of a search of about `positions` positions from the kernel's position."""
     depth, best, score = 0, None, 0
     while positions > 0:
         depth += 1

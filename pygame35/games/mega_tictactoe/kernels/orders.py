@@ -34,7 +34,7 @@ _32, _LOWER_32 = np.uint64(32), np.uint64(2**32 - 1)
 def random_order(mask: Words, drawn: Words, spans: np.ndarray, parts: np.ndarray) -> Words:
     """A random order of a mask's numbers; all orders are equally likely. drawn: 64 random bits.
 
-    Precisely, if a part is one of n, its probability differs from 1 / n by at most 1 / 2 ** 32.
+    Each part is drawn from n parts with equal probabilities, to within 1 / 2 ** 32.
     """
     span = np.uint64(spans[mask])
     beginning = np.uint64(parts[(span >> _PLACE) + ((drawn >> _32) * (span & _NUMBER) >> _32)])

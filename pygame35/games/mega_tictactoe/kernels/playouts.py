@@ -37,10 +37,10 @@ def at_board(number: Words, board: Words) -> Words:
 
 @part
 def random_board(drawn: Words, room: Words, total: Words) -> Words:
-    """A local board, with a probability in proportion to its empty squares; drawn: 64 random bits.
+    """A random local board; its probability is proportional to the number of its empty squares.
 
-    room: eight bytes, one for each of local boards 0 to 7: the number of its empty squares, or 0 if it is decided.
-    total: the sum over all nine boards.
+    drawn: 64 random bits. room: the numbers of empty squares of local boards 0 to 7, one byte for each; 0 for a decided
+    board. total: the sum over all nine boards.
     """
     number = (drawn >> _32) * total >> _32
     # In each byte: 1 if the empty squares up to and including this board's are at most `number`.

@@ -5,7 +5,7 @@
     python -m pygame35.games.mega_tictactoe.training.mine --check FILE [--processes P]
 
 `learning.mining` documents the command, and `learning.puzzles` the lines of the file. If several games begin alike, or
-as mirror images, only one of them gives a puzzle.
+as mirror images of each other, only one of them gives a puzzle.
 
 A position is a puzzle if one move leads to a better result than every other one, with best play by both sides. The
 exact solver proves that. Such a move either saves a draw, or wins in `LEAST` to `MOST` own moves. In a win, `then` goes

@@ -1,4 +1,4 @@
-"""Expands nodes of a best-first search of 35: the positions after moves, as nodes of its graph."""
+"""Expands nodes of a best-first search of 35. The positions after moves become nodes of the search's graph."""
 
 import numpy as np
 

@@ -200,7 +200,7 @@ def margin(
 
 @part
 def colours(owner: np.ndarray, digit: np.ndarray, board: np.uint64) -> tuple[np.uint64, np.uint64, np.uint64]:
-    """Bitboards of the empty squares, the red ones, and those with an owner."""
+    """Three bitboards of a board: its empty squares, its red squares, and its squares with an owner."""
     empties = red = owned = _0
     for rank in range(SIZE):
         row, at = board * _8 + np.uint64(rank), np.uint64(8 * rank)

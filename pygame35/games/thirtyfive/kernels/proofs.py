@@ -8,7 +8,7 @@ Four arrays belong together as `Work`:
 
     table     uint64 [entries, 2]: a position's key; its bounds, the move that refuted it, and its active squares
     moves     int32 [MOVE_FIELDS, PLIES, MOVES]: the moves still to be tried in each position of the line
-    keys      uint64 [PLIES, MOVES]: the keys of the positions after them
+    keys      uint64 [PLIES, MOVES]: the keys of the positions after these moves
     history   int32 [HISTORY]: how often each move, and a move on each square, caused a cutoff (the history heuristic,
               Schaeffer 1983)
 """
@@ -60,7 +60,10 @@ Work = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 
 @part
 def entry_of(table: np.ndarray, key: np.uint64) -> int:
-    """The entry of a position in the table; if there is none, the entry to replace, with the fewest active squares."""
+    """The entry of a position in the table.
+
+    If the table lacks the position: the entry to replace, the one with the fewest active squares.
+    """
     first = 2 * int(np.int64(key & np.uint64(len(table) // 2 - _WAYS)))
     worst = first
     for entry in range(first, first + 2 * _WAYS, 2):
@@ -73,7 +76,7 @@ def entry_of(table: np.ndarray, key: np.uint64) -> int:
 
 @part
 def know(ending: Ending, at: int, table: np.ndarray) -> int:
-    """Set the bounds of a classified position, from the table or by `bound`. Returns its refutation, -1 for none."""
+    """Set the bounds of a classified position, from the table or by `bound`. Returns its refuting move, or -1."""
     boards, numbers, _, _, _ = ending
     key, mine = boards[at * FIELDS + KEY], at * NUMBERS
     entry = entry_of(table, key)
@@ -140,7 +143,7 @@ def consider(ending: Ending, at: int, work: Work, move: int, refutation: int) ->
 
 @part
 def expand(ending: Ending, at: int, work: Work) -> int:
-    """List the moves of a position that are to be tried. Returns its value if no move needs a try, else _UNANSWERED."""
+    """List the moves of a position that are to be tried. Returns the value if no move needs a try, else _UNANSWERED."""
     boards, numbers, _, grid, _ = ending
     first, mine = at * FIELDS, at * NUMBERS
     refutation, asked = know(ending, at, work[0]), numbers[mine + _ASKED]

@@ -248,10 +248,10 @@ def action_values(
     """Write the value of each move to `values`, float32 [boards, actions]. owner, digit, neighbour_sum, turn: the
     fields of a State.
 
-    task: the number of boards, the moves considered, and the boards' size; the arrays may be for more boards. table:
-    the squares' values [STAGES, ROWS, WIDTH], and a 0. blocks: the weights by the classes of four squares. seen_as,
-    raised, placed: the class of a square by its key, now, after a digit 1 ... 9 beside it, and after one on it. Scratch
-    arrays: work [WORK], numbers [NUMBERS].
+    task: the number of boards, the moves considered, and the boards' size; the arrays may be for more boards.
+    table: the squares' values [STAGES, ROWS, WIDTH], and a 0. blocks: the weights by the classes of four squares.
+    seen_as, raised, placed: three tables of the class of a square by its key: now, after a digit beside it, after one
+    on it. Scratch arrays: work [WORK], numbers [NUMBERS].
     """
     size = known_size(task[SIZE])
     squares = size * size

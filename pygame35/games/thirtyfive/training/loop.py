@@ -1,4 +1,4 @@
-"""The loop of a training run: hands out games, learns from them, saves checkpoints and reports.
+"""The loop of a training run. It hands out games, learns from them, saves checkpoints and reports.
 
 The number of tasks that run at a time is fixed, and the loop learns from tasks in the order in which it handed them
 out. So for one seed the result depends neither on the number of processes nor on interruptions.

@@ -117,7 +117,7 @@ def source(fragment: str) -> tuple[str, bool]:
 
 
 def faults(puzzle: Json, limit: Json) -> list[str]:
-    """Prove or search a puzzle again; returns a sentence for each fault. limit: for all searches together."""
+    """Prove or search a puzzle again; returns a sentence for each fault. limit: of all searches together."""
     if puzzle["proved"]:
         moves = unpack(puzzle["game"])
         exact = proved(moves)
@@ -134,8 +134,8 @@ def faults(puzzle: Json, limit: Json) -> list[str]:
 def restated(puzzle: Json, limit: Json) -> Json | None:
     """The puzzle with the gap that longer searches confirm; None if the gap is too small, or another move is better.
 
-    A proved puzzle stays as it is. A stored gap never grows: the smallest result of several runs is kept. limit: for
-    all searches together.
+    A proved puzzle stays as it is. A stored gap never grows: the smallest result of several runs is kept. limit: of all
+    searches together.
     """
     if puzzle["proved"]:
         return puzzle
@@ -145,7 +145,7 @@ def restated(puzzle: Json, limit: Json) -> Json | None:
 
 
 def _searched_longer(puzzle: Json, limit: Json) -> tuple[str, float]:
-    """(the fault of the solution or "", the gap in squares). limit: for all searches together."""
+    """(the fault of the solution or "", the gap in squares). limit: of all searches together."""
     moves, solution = unpack(puzzle["game"]), parse_move(puzzle["solution"])
     each = {name: value // (1 + CHECKED) for name, value in limit.items()}
     ratings = searched(moves, **each)

@@ -152,7 +152,9 @@ def proved(moves: list[int]) -> list[Rating] | None:
 
 
 def judged(strategy: str, moves: list[int], ratings: list[Rating], simulations: int) -> Puzzle | None:
-    """The puzzle in a position, or None. ratings: of its moves. simulations: of each rating's search, 0 if proved."""
+    """The puzzle in a position, or None. ratings: of its moves. simulations: of the search for each rating, 0 if
+    proved.
+    """
     right = instances(moves, (rating.move for rating in ratings), strategy)
     others = [rating for rating in ratings if rating.move not in right]
     best = ratings[0]
@@ -216,7 +218,7 @@ def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
 def mined(
     games: list[list[int]], simulations: int, enough: int, seed: int, report: Callable[[str], None]
 ) -> dict[str, list[Puzzle]]:
-    """{strategy: puzzles}, until there are `enough` of each or the games run out."""
+    """{strategy: puzzles}: `enough` puzzles of each strategy, or fewer if the games run out."""
     found: dict[str, list[Puzzle]] = {}
     for strategy, places in occurrences(games).items():
         random.Random(f"{seed} {strategy}").shuffle(places)

@@ -55,7 +55,7 @@ def quiet(chance: random.Random, digits: int, width: int) -> list[int] | None:
 
 
 def positions(chance: random.Random, digits: int, width: int) -> Iterator[Position]:
-    """Yields positions from `quiet` without end; in none of them an empty square has the sum 35."""
+    """Yields positions from `quiet` without end; in none of them does an empty square have the sum 35."""
     while True:
         if moves := quiet(chance, digits, width):
             position = replay(moves)
@@ -90,8 +90,8 @@ def made(sizes: list[tuple[int, int]], turn: int, seed: str) -> list[str]:
 def around(chance: random.Random, strategy: str) -> list[int] | None:
     """Moves to a quiet position of 6 to 8 digits in which a strategy may help; None if the random draw is unsuitable.
 
-    Digits are drawn on four neighbours of a square, the centre, and on other squares near them. `CENTRES` gives the
-    owner of the centre and limits of its sum.
+    A square is drawn, the centre. Digits are put on four of its neighbours, and on other squares near them. `CENTRES`
+    gives the owner of the centre and limits of its sum.
     """
     owner, low, high, edge = CENTRES[strategy]
     centre = SIZE * (0 if edge else chance.randrange(1, SIZE - 1)) + chance.randrange(1, SIZE - 1)

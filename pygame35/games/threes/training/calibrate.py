@@ -91,7 +91,7 @@ def described(notes: Notes) -> str:
 
 
 def checked(notes: Notes, rules: str, depth: int) -> list[str]:
-    """For three stages: the promised and the reached mean points, from one position of each game.
+    """Three lines, one for each stage: the mean points promised and reached, from one position of each game.
 
     The position is the first one of a game with at least the score of the stage, so the choice does not depend on what
     followed. All late positions of a game together would give more weight to games that lasted long.
