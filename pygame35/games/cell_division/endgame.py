@@ -16,7 +16,7 @@ from .batch import EMPTY, OUTSIDE, State
 from .boards import DIRECTIONS
 from .kernels import endings, proofs
 
-FREE, DROPPING = 18, 24  # empty squares, without and with gravity; a proof takes about a second
+FREE, DROPPING = 18, 24  # the most empty squares for a proof, without and with gravity; it takes about a second
 EVERY = 16  # with at most this many empty squares, the margin after every move is proved
 _ENTRIES = 2**19  # entries of the transposition table, 16 bytes each
 

@@ -18,7 +18,7 @@ from .kernels.network import WIDTH
 from .model import Weights
 from .rules import Position
 
-_CANDIDATES = 16  # moves of a position below the root
+_CANDIDATES = 16  # the most moves of a position below the root
 _LONGEST = 60  # moves of a line, at most
 Cell = tuple[int, int]
 

@@ -41,7 +41,7 @@ _LOCAL = (0.02, 0.15, 1.0, 0.06, 0.0)  # two marks of the opponent's: `Habits.bl
 _GLOBAL = (0.4, 1.0, 4.0, 0.3, 0.0, 0.0, 2.0)
 _TWO, _FEARED = 2, 6  # indices: two own marks, two marks of the opponent's
 _DEAD = 0.4  # the worth of a local board that can be in no three in a row
-_GAME = 30.0  # local boards; above the sum of everything else
+_GAME = 30.0  # the worth of a won game, in local boards; above the sum of everything else
 _UNTHINKABLE = 100.0
 _PLAUSIBLE = 0.04  # local boards for each line through a place
 
@@ -132,8 +132,10 @@ class _Sight:
         return self.known[key]
 
     def _parts(self, owners: list[int], board: int, place: int, side: int) -> tuple[bool, float, float]:
-        """(True if a mark completes a line, its worth for the side's lines, its worth against the other side's), as
-        seen.
+        """(completes, own, other) as the player sees them.
+
+        completes: True if a mark completes a line. own: the worth of the mark for the side's lines. other: its worth
+        against the other side's lines.
         """
         mine, theirs = self.noticed[side][board], self.noticed[-side][board]
         completes, gains, stops = False, 0.0, 0.0

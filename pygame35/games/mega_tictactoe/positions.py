@@ -40,7 +40,7 @@ def kernel_tables() -> np.ndarray:
 
 
 def move_of(square: int) -> int:
-    """The kernels' number of a move."""
+    """The number that stands for a move in the kernels."""
     return SIZE * BOARD[square] + PLACE[square]
 
 

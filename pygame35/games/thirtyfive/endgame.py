@@ -62,7 +62,7 @@ class Proofs(endgame.Proofs[State]):
         ]
 
     def _bounds_of(self, states: State) -> _Located:
-        """The kernel `bounds`, bound to arrays for as many boards as `states` has: (call, boards, found).
+        """The kernel `bounds`, bound to arrays for all boards of `states`: (call, boards, found).
 
         The user fills `boards`, calls `call`, then reads `found`.
         """

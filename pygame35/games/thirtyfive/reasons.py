@@ -54,7 +54,7 @@ Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need", "lit"))
 # move     the digit that would be played later, for "spares" the alternative; None if there is none
 # need     "waits": the most squares that a side can win next
 #          "builds", "nears": the need of the square
-#          "tight": its empty neighbours
+#          "tight": the number of its empty neighbours
 #          "kept": 1 if all squares are past 35
 #          "cancelled": 1 + a square of the mover's that reaches 35 whenever a digit brings the named square there
 #          "threatens", "keeps", "leaves": 1 if every digit on that square wins and lights equally many squares

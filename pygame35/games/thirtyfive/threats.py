@@ -57,14 +57,17 @@ def won_by(position: "Position", move: int, side: int) -> int:
 
 
 def _won(position: "Position", move: int, reached: list[int], side: int) -> int:
-    """`won_by`, with the squares that reach 35 known. reached: these squares; the first is not the other side's."""
+    """The result of `won_by`, if the squares that reach 35 are known.
+
+    reached: these squares; the first one is not the other side's.
+    """
     if len(reached) > 1 and [square for square in reached if position.owners[square] == -side]:
         return 0  # nothing turns, or it turns to the other side
     return turning(position, move // DIGITS, reached, side)
 
 
 def completed(position: "Position") -> dict[int, list[int]]:
-    """{move: the squares that it brings to 35, in index order}, without moves that bring none.
+    """{move: the squares that it brings to 35, in index order}; other moves are left out.
 
     One of the squares may be the move's own, which is still empty.
     """

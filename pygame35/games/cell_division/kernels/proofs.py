@@ -1,6 +1,6 @@
 """Proves whether the side to move can gain at least k points more than the other side in the rest of an ending.
 
-The questions are those of `search.endgame`; the search can be stopped and continued. It has a stack of its own, and a
+`search.endgame` asks the questions; the search can be stopped and continued. It has a stack of its own, and a
 transposition table of a fixed size that keeps the bounds of positions. Two positions share a key with a probability of
 about 2 ** -64, so a wrong proof is possible but very unlikely.
 

@@ -24,7 +24,7 @@ _SIDE = np.uint64(0xD1B54A32D192ED03)
 
 
 class Board(NamedTuple):
-    """Flat arrays; the shapes say how they are read."""
+    """Flat arrays. Each field's docstring gives the shape in which the kernels read it."""
 
     stones: np.ndarray
     """int8 [CELLS]: 0 (empty), 1 and 2 (a stone of side 0 or 1), 3 (a wall: no stone can lie there)"""

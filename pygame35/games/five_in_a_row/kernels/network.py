@@ -25,7 +25,7 @@ from .cells import DIRTY, WALL, Board, step_of
 WIDTH = 16
 HIDDEN = 16
 CLIP = np.float32(127)
-ROWS = 3 * CODES  # empty, own stone, other stone or wall
+ROWS = 3 * CODES  # for each code, the cell is empty, has an own stone, or has another stone or a wall
 # The dense part, float32 [DENSE]
 WEIGHTS = 0  # [HIDDEN, 2 * WIDTH]
 BIAS = WEIGHTS + HIDDEN * 2 * WIDTH  # [HIDDEN]
@@ -40,7 +40,7 @@ _0 = np.float32(0)
 
 
 class Network(NamedTuple):
-    """Flat arrays; the shapes say how they are read."""
+    """Flat arrays. Each field's docstring gives the shape in which the kernels read it."""
 
     rows: np.ndarray
     """float32 [ROWS, WIDTH]"""

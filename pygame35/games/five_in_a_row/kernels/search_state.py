@@ -54,7 +54,7 @@ _ATTACKS = np.uint64(0xA0761D6478BD642F)
 
 
 class Tree(NamedTuple):
-    """Flat arrays; the shapes say how they are read."""
+    """Flat arrays. Each field's docstring gives the shape in which the kernels read it."""
 
     task: np.ndarray
     """int32 [TASK]"""

@@ -1,9 +1,9 @@
 """Proves whether the side to move can at least draw, or win. The search can be stopped and continued.
 
-The questions are those of `search.endgame`: a margin of at least 0, or 1. The search has a stack of its own, and a
-transposition table of a fixed size that keeps the bounds of positions, from the view of the side to move. Two different
-positions share a key with a probability of about 2 ** -64, so a wrong proof is possible but very unlikely. Moves are
-tried in the order of the network's values.
+`search.endgame` asks the questions: is the margin at least 0, and is it at least 1? The search has a stack of its own,
+and a transposition table of a fixed size that keeps the bounds of positions, from the view of the side to move. Two
+different positions share a key with a probability of about 2 ** -64, so a wrong proof is possible but very unlikely.
+Moves are tried in the order of the network's values.
 """
 
 import numpy as np
@@ -22,7 +22,7 @@ TRYING = 3  # the index of the move that is being tried
 LOWEST = 4  # bounds of the result
 HIGHEST = 5
 NUMBERS = 6
-KEYS = 10  # uint64 [KEYS]: factors of the key, of each local board and of where to play
+KEYS = 10  # uint64 [KEYS]: factors of a position's key, one for each local board and one for where to play
 _WAYS = 4  # neighbouring entries of the table where a position may be
 _UNANSWERED = -9
 _TRIED = np.float32(-9)

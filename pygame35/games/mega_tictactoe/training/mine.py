@@ -38,7 +38,7 @@ MOST_MOVES = 40  # in `then`
 CHOICE = 4  # legal moves of a puzzle, at least
 LEFT = range(8, 27)  # empty squares of undecided local boards, in a puzzle
 LOOKS = 6  # positions of a game to look at, at most
-KNOWN_BY = 12  # the first plies, which identify a game
+KNOWN_BY = 12  # plies: a game is identified by its first 12
 PROOF, CHECKING = 100_000, 10_000_000  # the most positions of a proof: to find a puzzle, to check it
 ANSWERING = 1000  # simulations for the answer to a wrong move
 LADDER = Ladder(
@@ -187,9 +187,7 @@ def measured(fragment: str, position: Position, facts: Facts) -> Json:
 
 
 def answer(position: Position, move: str) -> str:
-    """The best answer to a move, as text; "" if the game is over. Of several best answers, the one that the engine
-    prefers.
-    """
+    """The best answer to a move, as text; "" if the game is over. Of several, the engine chooses one."""
     after = after_move(position, move)
     if after.is_over():
         return ""

@@ -64,7 +64,7 @@ class Wins:
             ]
 
     def _on(self, position: Position, move: int, moves: int, room: Iterator[int]) -> Tree | None:
-        """The tree after an own move, with `moves` more own moves to come; None if there are none."""
+        """The tree after an own move, with `moves` more own moves to come; None if `moves` is 0."""
         if next(room, None) is None:
             raise TooLarge
         with _played(position, move):

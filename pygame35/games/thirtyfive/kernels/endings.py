@@ -153,7 +153,7 @@ def classify(ending: Ending, at: int) -> None:
 def relabelling(ending: Ending, at: int, group: np.uint64) -> np.uint64:
     """The change of a key when the needs of a group become labels.
 
-    A group is a set of live squares whose only empty neighbour is the same square. Their needs are at most 9, and only
+    A group is a set of live squares that all have the same only empty neighbour. Their needs are at most 9, and only
     which of them are equal matters. A need of 0 stays 0.
     """
     needs, random = ending[2], ending[4]

@@ -1,8 +1,8 @@
 """Boards of 35 with a frame of two squares on all sides, for kernels.
 
 A row takes `size` + 2 places, the stride: its squares and two border places, which lie between it and the next row. So
-the neighbours of a place are 1, stride - 1, stride and stride + 1 places away, also at an edge. What lies outside is
-never filled; its owner and its sum mean nothing.
+the neighbours of a place are 1, stride - 1, stride and stride + 1 places away, also at an edge. Places outside the
+board are never filled; their owners and sums mean nothing.
 
 A framed board is a part of an array int32, from `board` on: owners by place, then digits, then sums.
 """

@@ -89,7 +89,7 @@ def _budget(settings: dict[str, Any]) -> str:
 
 
 def _settings(folder: Path, options: argparse.Namespace) -> dict[str, Any]:
-    """Everything that determines the result. `games` is missing in a new folder if it follows from the minutes."""
+    """The settings, which determine the result. `games` is missing in a new folder if it follows from the minutes."""
     asked = {
         "seed": options.seed,
         "task_games": options.task_games,

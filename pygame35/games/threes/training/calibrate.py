@@ -135,7 +135,10 @@ def stages(score: np.ndarray, promised: np.ndarray, came: np.ndarray) -> list[di
 
 
 def curve(promised: np.ndarray, came: np.ndarray) -> list[list[float]]:
-    """[[value, mean of the points that followed]], both rising; each from about the same number of positions."""
+    """[[value, mean of the points that followed], ...]: both numbers rise from pair to pair.
+
+    The pairs come from about equal numbers of positions.
+    """
     order = np.argsort(promised, kind="stable")
     parts = np.array_split(order, min(POINTS, len(order)))
     rows = [[float(promised[part].mean()), float(came[part].mean()), len(part)] for part in parts]

@@ -154,7 +154,7 @@ def finals(state: Any, values: dict[int, float]) -> dict[str, int]:
 
 
 def written(tiles: list[int]) -> str:
-    """Tiles in the form of a puzzle."""
+    """Tiles as text, in the form of a puzzle's `tiles`."""
     rows = [" ".join(map(str, tiles[start : start + SIZE])) for start in range(0, SQUARES, SIZE)]
     return " / ".join(rows)
 
