@@ -31,9 +31,7 @@ class State(NamedTuple):
 
 
 def init(boards: int, board: str = "") -> State:
-    """`boards` empty boards, red to move. board: a name, see `games.cell_division.boards`; IllegalMove if it is
-    unknown.
-    """
+    """`boards` empty boards, red to move. board: a name of `games.cell_division.boards`; else IllegalMove."""
     return from_position(start(board), boards)
 
 
@@ -146,9 +144,7 @@ def _filled(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np
 
 
 def _dropped(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """int8 [boards, rows, columns]: a full board with gravity, filled ply by ply; each cell drops in a random column
-    that is not full.
-    """
+    """int8 [boards, rows, columns]: a full board with gravity; each cell drops in a random column that is not full."""
     owner = owner.copy()
     room = (owner == EMPTY).sum(axis=1)  # [boards, columns]: empty squares; they lie above the filled ones
     top = (owner == OUTSIDE).sum(axis=1)

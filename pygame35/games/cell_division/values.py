@@ -26,8 +26,7 @@ STEP = 0.01  # change of skill for each point of lead
 def values(position: Position, player: str, skill: float = FIRST_SKILL) -> dict[int, float]:
     """{square: value} for every legal move; ValueError when there is no such player.
 
-    player: a name of ORIGINALS. skill: the adaptive player's, 0 ... 1. This player is the side to move; its opponent is
-    a person.
+    player: a name of ORIGINALS. skill: the adaptive player's, 0 ... 1. It is the side to move, against a person.
     """
     if player not in ORIGINALS:
         raise ValueError(f"there is no player {player!r} with values: {', '.join(ORIGINALS)}")

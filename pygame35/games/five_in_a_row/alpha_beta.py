@@ -106,9 +106,7 @@ class AlphaBeta:
         return self._given[self._walls : self._walls + self._stones].astype(np.int16)
 
     def begin(self, depth: int, attacker: int = state.NONE) -> None:
-        """Begin the search to a depth, in plies. attacker: 0 or 1 to look only for a win of that side by continuous
-        threats.
-        """
+        """Begin the search to a depth, in plies. attacker: a side, to look only for its wins by continuous threats."""
         task = self.task
         task[state.DEPTH], task[state.ATTACK], task[state.LEVEL], task[state.OVER] = depth, attacker, 0, 0
         self._frames[state.STATE] = state.ENTER

@@ -29,8 +29,7 @@ class Opening(NamedTuple):
     depth: int
 
     def analysis(self, turn: int) -> dict[str, Any]:
-        """The opening's result as the fields that `pygame35.search` lists. A margin is 1 where crosses win, -1 where
-        noughts win.
+        """The result as the fields that `pygame35.search` lists. A margin is 1 where crosses win, -1 where noughts do.
 
         turn: RED or BLUE, the side to move.
         """

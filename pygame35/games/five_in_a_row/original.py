@@ -143,8 +143,7 @@ def lines_through(position: Position, cell: "Cell") -> "list[Line]":
 def weight_for(lines: "list[Line]", player: int, turn: int) -> float:
     """The weight that a cell gets if one player puts a stone on it. turn: the side to move.
 
-    The second line that is a breakpoint adds BONUS instead of the weights of its attacks. This is a quirk of the
-    original.
+    The second line that is a breakpoint adds BONUS instead of the weights of its attacks. The original does so, too.
     """
     total, breakpoints = 0.0, 0
     for seen in lines:

@@ -6,8 +6,7 @@ The *code* of a cell on a line encodes the eight cells around it, as one side se
     digit: 0 (empty), 1 (a stone of the side), 2 (one of the other side, or a wall)
     place: 0 ... 3 for the cells 4 ... 1 before it, 4 ... 7 for the cells 1 ... 4 after it
 
-A row of five through a cell never leaves these cells, so the code of an empty cell determines the pattern that a stone
-makes.
+A row of five through a cell never leaves these cells, so the code of an empty cell determines a stone's pattern.
 
 >>> line_shapes()[[27 + 9 + 3 + 1, 27 + 9 + 3]].tolist() == [FIVE, OPEN_FOUR]
 True

@@ -66,9 +66,7 @@ def turned_rows() -> np.ndarray:
 
 @cache
 def canonical() -> np.ndarray:
-    """int32 [PLACES, TABLE_ROWS]: the row of a local board, turned so that its place becomes the first place of the
-    same KIND.
-    """
+    """int32 [PLACES, TABLE_ROWS]: the row of a local board, turned to the first place of its KIND."""
     first = (0, 1, 4)
     turns = []
     for place in range(PLACES):

@@ -132,10 +132,9 @@ class _Sight:
         return self.known[key]
 
     def _parts(self, owners: list[int], board: int, place: int, side: int) -> tuple[bool, float, float]:
-        """(completes, own, other) as the player sees them.
+        """(completes, gains, stops), as the player sees them.
 
-        completes: True if a mark completes a line. own: the worth of the mark for the side's lines. other: its worth
-        against the other side's lines.
+        completes: True if a mark completes a line. gains: its worth for the side's lines. stops: against others.
         """
         mine, theirs = self.noticed[side][board], self.noticed[-side][board]
         completes, gains, stops = False, 0.0, 0.0
@@ -156,9 +155,7 @@ def _best_first(marks: list[tuple[float, int]]) -> list[tuple[float, int]]:
 
 
 def _held(owners: list[int], others: "Sequence[int]", side: int) -> int:
-    """An index of _LOCAL or _GLOBAL: the number of a side's marks on two places + 3 * the number of its opponent's
-    marks.
-    """
+    """An index of _LOCAL or _GLOBAL: the side's marks on two places + 3 * its opponent's marks there."""
     first, second = owners[others[0]], owners[others[1]]
     return (first == side) + (second == side) + 3 * ((first == -side) + (second == -side))
 

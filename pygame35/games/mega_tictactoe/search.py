@@ -89,8 +89,9 @@ class Search:
         self._use(larger)
 
     def run(self, simulations: int) -> int:
-        """Make up to `simulations` simulations; fewer if the result is proved or the memory is full. Returns their
-        number.
+        """Make up to `simulations` simulations; returns the number made.
+
+        It makes fewer if the result is proved or the memory is full.
         """
         done = 0
         while done < simulations and not self.exhausted():

@@ -13,8 +13,7 @@ from .rules import DIGITS, TARGET
 
 
 def _classes() -> np.ndarray:
-    """int [KINDS, COUNTS, SUMS]: the class of a square by its kind, the number of its empty neighbours, and its
-    neighbour sum.
+    """int [KINDS, COUNTS, SUMS]: the class of a square by kind, number of empty neighbours, and neighbour sum.
 
     The class of a filled square that can still reach 35 has two parts: the fewest digits that it still needs (1, 2,
     more) and the number of its empty neighbours (1, 2, more). An empty square has one of three classes, by its sum:

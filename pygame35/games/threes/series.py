@@ -29,8 +29,7 @@ def at_once(player: Player, depth: int) -> int:
 class Series:
     """Plays `games` games from the start, side by side. The seed in the board's name and `seed` determine all chance.
 
-    depth, options: see `players.values`. moves: the number of moves so far, in all games. started: the number of games
-    begun.
+    depth, options: see `players.values`. moves: the number of moves so far, in all games. started: the games begun.
     """
 
     def __init__(

@@ -223,10 +223,9 @@ def prove(
 ) -> None:
     """Expand up to BUDGET more positions to answer the question about `given`, a position with an empty square.
 
-    If the question is not answered, the next call continues. BUDGET becomes the number of positions that were not
-    needed. images: uint8 [symmetries, SQUARES], the square to which each symmetry of the board moves each square; the
-    first symmetry is the identity. table: uint64 [2 * entries]. positions ... keys: a Stack. worth: a scratch array,
-    int32 [4 * SQUARES].
+    If the question is not answered, the next call continues. BUDGET becomes the number left over. images: uint8
+    [symmetries, SQUARES], the square to which each symmetry of the board moves each square; the first symmetry is the
+    identity. table: uint64 [2 * entries]. positions ... keys: a Stack. worth: a scratch array, int32 [4 * SQUARES].
     """
     stack = positions, numbers, moves, keys
     budget, ply, value = task[BUDGET], task[PLY], _UNANSWERED

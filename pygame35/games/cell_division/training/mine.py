@@ -78,9 +78,7 @@ def margins(position: Position) -> dict[int, int]:
 
 
 def answer(position: Position, move: str, worth: dict[int, int]) -> list[int | str]:
-    """[margin, answer]: a move's margin for its side, and the best answer, "" if the board is full. worth: from
-    `margins`.
-    """
+    """[margin, answer]: a move's margin for its side, and the best answer, "" at the end. worth: from `margins`."""
     square = position.parse_move(move)
     position.play(square)
     best = "" if position.is_over() else position.format_move(next(iter(margins(position))))

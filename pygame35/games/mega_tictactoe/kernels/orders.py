@@ -66,9 +66,7 @@ def tables() -> tuple[np.ndarray, np.ndarray]:
 
 
 def _orders(numbers: np.ndarray, length: int) -> tuple[np.ndarray, np.ndarray]:
-    """(orders, masks), int [rows, orders]: for each row of numbers, all orders of `length` of them, and the mask of
-    each order.
-    """
+    """(orders, masks), int [rows, orders]: for each row of numbers, all orders of `length` of them, and their masks."""
     choices = np.array(list(permutations(range(numbers.shape[1]), length)), np.intp)
     chosen = numbers[:, choices]
     orders = (chosen << 4 * np.arange(length)).sum(axis=2) + (1 << 4 * length)

@@ -183,9 +183,9 @@ def prove(
 ) -> None:
     """Expand up to BUDGET more positions to answer the question about `given`, a position whose game is not over.
 
-    If the question is not answered, the next call continues. BUDGET becomes the number of positions that were not
-    needed. `tables` ... `base` are a `Network`, `positions` ... `keys` a `Stack`. random: uint64 [KEYS]. table: uint64
-    [2 * entries]. work: int32 [PLIES + 1], the positions expanded below each entry of the stack.
+    If the question is not answered, the next call continues. BUDGET becomes the number left over. `tables` ... `base`
+    are a `Network`, `positions` ... `keys` a `Stack`. random: uint64 [KEYS]. table: uint64 [2 * entries]. work: int32
+    [PLIES + 1], the positions expanded below each entry of the stack.
     """
     network, stack = (tables, boards, targets, dense, base), (positions, numbers, moves, orders, keys)
     budget, ply, value = task[BUDGET], task[PLY], _UNANSWERED

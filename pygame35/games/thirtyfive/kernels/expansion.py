@@ -40,9 +40,7 @@ def expand(
     neighbour_sum: np.ndarray,
     turn: np.ndarray,
 ) -> None:
-    """Expand nodes as `search.puct_compiled` describes. owner, digit, neighbour_sum, turn: fields of a State. work: a
-    framed board.
-    """
+    """Expand nodes as `search.puct_compiled` describes. owner ... turn: fields of a State. work: a framed board."""
     squares, slots, length = len(owner) // len(turn), task[SLOTS], len(steps) // STEP_FIELDS
     size = _USUAL if squares == _USUAL * _USUAL else _SMALL
     for node in range(task[INDEXED], task[SIZE]):

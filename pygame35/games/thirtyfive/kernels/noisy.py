@@ -56,8 +56,7 @@ def value_noisy_moves(
 ) -> None:
     """Play the moves by which a square reaches 35; write their values to THEIRS and BLOCKS_AFTER.
 
-    total: the value of all squares before the move. now: the value of all blocks before it. Only the values near the
-    move change.
+    total: the value of all squares before the move. now: the value of all blocks. Only values near the move change.
     """
     size = known_size(size)
     stride = size + BORDER

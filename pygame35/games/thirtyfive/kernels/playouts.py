@@ -216,7 +216,7 @@ def colours(owner: np.ndarray, digit: np.ndarray, board: np.uint64) -> tuple[np.
 
 @part
 def squares_of_mover(lanes: np.ndarray, empties: np.uint64, lane: np.uint64) -> np.uint64:
-    """A bitboard of the empty squares that the side to move fills: the first, third, fifth ... in time."""
+    """A bitboard of the empty squares that the side to move fills: the first, third, fifth ... by time."""
     filled, left = _0, empties
     while left:
         filled |= _1 << np.uint64(lanes[row_of(np.uint64(lowest_set_bit(left))) * _LANES + lane] - 1)

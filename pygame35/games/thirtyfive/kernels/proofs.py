@@ -223,7 +223,7 @@ def prove(
 
     owner, digit, neighbour_sum, turn: fields of a State of one board. DONE becomes 1 when the question is answered;
     VALUE is then a lower bound of K or more, or an upper bound below K. If the question is not answered, the next call
-    continues. BUDGET becomes the number of positions that were not needed.
+    continues. BUDGET becomes the number left over.
     """
     ending, work = (boards, numbers, needs, grid, random), (table, moves, keys, history)
     budget, ply, value = task[BUDGET], task[PLY], _UNANSWERED
@@ -281,8 +281,7 @@ def bounds(
     grid: np.ndarray,
     random: np.ndarray,
 ) -> None:
-    """Write SETTLED, LOW and HIGH of each board to `found`, int32 [3, boards], without a search. The other arrays are
-    as in `prove`.
+    """Write SETTLED, LOW and HIGH to `found`, int32 [3, boards], without a search. Other arrays: see `prove`.
 
     The kernel works on position PLIES, which no search uses, so a search can be continued afterwards.
     """

@@ -245,8 +245,7 @@ def action_values(
     numbers: np.ndarray,
     values: np.ndarray,
 ) -> None:
-    """Write the value of each move to `values`, float32 [boards, actions]. owner, digit, neighbour_sum, turn: the
-    fields of a State.
+    """Write the value of each move to `values`, float32 [boards, actions]. owner ... turn: the fields of a State.
 
     task: the number of boards, the moves considered, and the boards' size; the arrays may be for more boards.
     table: the squares' values [STAGES, ROWS, WIDTH], and a 0. blocks: the weights by the classes of four squares.

@@ -71,8 +71,9 @@ def kind_and_counted(owner: int, digit: int, player: int) -> tuple[int, int]:
 
 @part
 def entry_and_key(kind: int, edge: int, counts: int, total: int) -> tuple[int, int]:
-    """A square's entry in its stage of the table, and its key. counts: three counts of its neighbours, packed. total:
-    its neighbour sum.
+    """A square's entry in its stage of the table, and its key.
+
+    counts: three counts of its neighbours, packed. total: its neighbour sum.
     """
     total = min(total, SUMS - 1)
     enemies = counts >> 4 & 15 if kind == ENEMY else counts >> 8

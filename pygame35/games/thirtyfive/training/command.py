@@ -1,4 +1,4 @@
-"""Training of 35 from nothing: `learn --out FOLDER`. The same command continues an unfinished training.
+"""Training of 35 from nothing: `learn --out FOLDER`. Given again, it continues the training.
 
 Self-play in phases (`schedule.PHASES`): first TD(lambda) on games without search (Sutton 1988; Tesauro 1995); then
 games with moves and values from a search that uses the current weights, with more and more simulations (learning from

@@ -152,9 +152,7 @@ def proved(moves: list[int]) -> list[Rating] | None:
 
 
 def judged(strategy: str, moves: list[int], ratings: list[Rating], simulations: int) -> Puzzle | None:
-    """The puzzle in a position, or None. ratings: of its moves. simulations: of the search for each rating, 0 if
-    proved.
-    """
+    """The puzzle in a position, or None. ratings: of its moves. simulations: of each rating, 0 if proved."""
     right = instances(moves, (rating.move for rating in ratings), strategy)
     others = [rating for rating in ratings if rating.move not in right]
     best = ratings[0]

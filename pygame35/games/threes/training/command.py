@@ -1,5 +1,4 @@
-"""Training of Threes from nothing: `learn --game threes --out FOLDER`. The same command continues an unfinished
-training.
+"""Training of Threes from nothing: `learn --game threes --out FOLDER`. Given again, it continues the training.
 
 It needs Numba, which only the extra `learn` installs; so `train` is imported as late as possible.
 """

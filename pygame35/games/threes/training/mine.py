@@ -12,8 +12,7 @@ The command takes `--each` boards of every stage, at most one from each game. A 
 - playouts agree by at least ERRORS standard errors, see `positions.surely_best`;
 - there is a reason for the slide, see `reasons`.
 
-A board is obvious if its best slide scores most at once, or if it has only two slides; only one in OBVIOUS of these is
-taken.
+A board is obvious if its best slide scores most at once, or if it has only two slides; one in OBVIOUS is taken.
 
 A puzzle is a line of JSON:
 
