@@ -37,11 +37,11 @@ class Games:
         return len(self._modules)
 
     def items(self) -> "list[tuple[str, Game[Any]]]":
-        """All games with their names, in the order of the list; imports them."""
+        """(name, game) for all games, in the order of the list. It imports all games."""
         return [(name, self[name]) for name in self._modules]
 
     def values(self) -> "list[Game[Any]]":
-        """All games, in the order of the list; imports them."""
+        """All games, in the order of the list. It imports all games."""
         return [self[name] for name in self._modules]
 
 
@@ -49,9 +49,9 @@ GAMES = Games({})
 
 
 def register(name: str, module: str) -> None:
-    """Add a game, or replace one: GAMES[name] is then GAME of that module, given by its full name.
+    """Add or replace a game: GAMES[name] becomes the GAME of a module. module: its full name.
 
-    In every process, call it before the first request to the engine.
+    Call it in every process before the first request to the engine.
     """
     GAMES._modules[name] = module
 

@@ -1,4 +1,4 @@
-"""Many boards of Cell Division at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+"""Many boards of Cell Division at once: pure functions on a NamedTuple of arrays, whose first axis is the board.
 
 Boards, squares and actions are numbered as in `pygame35.games.cell_division.rules`: action = square = columns * row +
 column, row 0 at the top, RED = 1, BLUE = -1. All boards of a state have the same rows and columns; boards with and
@@ -18,7 +18,7 @@ from ...basics import BLUE, RED, IllegalMove
 from .boards import DIRECTIONS
 from .rules import Position, start
 
-EMPTY, OUTSIDE = 0, 2  # owners besides RED and BLUE; OUTSIDE: a place of a flask without a square
+EMPTY, OUTSIDE = 0, 2  # owners besides RED and BLUE; OUTSIDE: beside a flask, where there is no square
 _INDEX_BITS = 8  # bits of a square's index
 
 
@@ -31,7 +31,7 @@ class State(NamedTuple):
 
 
 def init(boards: int, board: str = "") -> State:
-    """Empty boards of that name (see `games.cell_division.boards`), red to move; IllegalMove if there is none."""
+    """`boards` empty boards, red to move. board: a name of `games.cell_division.boards`; else IllegalMove."""
     return from_position(start(board), boards)
 
 
@@ -109,7 +109,7 @@ def margin(state: State) -> np.ndarray:
 def gains(state: State) -> np.ndarray:
     """int8 [boards, 2, rows * columns]: the points that each side, red first, would gain on the square.
 
-    It is 0 where the square is not empty, and ignores gravity.
+    The points are 0 where the square is not empty. Gravity is ignored.
     """
     empty = state.owner == EMPTY
     boards, rows, columns = empty.shape
@@ -144,7 +144,7 @@ def _filled(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np
 
 
 def _dropped(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """int8 [boards, rows, columns]: a full board with gravity, filled ply by ply in random columns with room."""
+    """int8 [boards, rows, columns]: a full board with gravity; each cell drops in a random column that is not full."""
     owner = owner.copy()
     room = (owner == EMPTY).sum(axis=1)  # [boards, columns]: empty squares; they lie above the filled ones
     top = (owner == OUTSIDE).sum(axis=1)
@@ -165,7 +165,10 @@ def _margins(red: np.ndarray, blue: np.ndarray) -> np.ndarray:
 
 
 def _points(cells: np.ndarray) -> np.ndarray:
-    """int8, in the order of `laid_out`: a cell's points, 1 if it is isolated, else 2 for each direction."""
+    """int8, in the order of `laid_out`: the points of each cell.
+
+    A cell counts 1 if it touches no other cell, else 2 for each direction in which it touches one.
+    """
     shifted = laid_out(cells)
     own, line = shifted(0), cells.shape[2] + 1
     touches = np.zeros(own.shape, np.int8)
@@ -178,11 +181,11 @@ def _points(cells: np.ndarray) -> np.ndarray:
 
 
 def _gained(cells: np.ndarray) -> np.ndarray:
-    """int8 [boards, rows, columns]: the points that a side with these cells gains by one more on each empty square.
+    """int8 [boards, rows, columns]: the points that a side would gain by a cell on each empty square.
 
-    The new cell counts 1, or 2 for each direction in which it touches a cell of the side. Each of these neighbours
-    counts 2 more if it touched no cell in that direction, that is, if the cell behind it is not the side's. A neighbour
-    that was isolated loses 1 point.
+    cells: the side's cells, same shape. The new cell counts 1, or 2 for each direction in which it touches a cell of
+    the side. Each of these neighbours counts 2 more if it touched no cell in that direction, that is, if the cell
+    behind it is not the side's. A neighbour that was isolated loses 1 point.
     """
     boards, rows, columns = cells.shape
     line = columns + 1
@@ -209,7 +212,10 @@ def _gained(cells: np.ndarray) -> np.ndarray:
 
 
 def laid_out(cells: np.ndarray) -> Callable[[int], np.ndarray]:
-    """shifted(by): bool [boards * (rows + 1) * (columns + 1)], the cells of all boards, moved by `by` places."""
+    """A function shifted(by): the cells of all boards, moved by `by` places.
+
+    It returns bool [boards * (rows + 1) * (columns + 1)].
+    """
     boards, rows, columns = cells.shape
     line = columns + 1
     size, edge = boards * (rows + 1) * line, 2 * (line + 1)

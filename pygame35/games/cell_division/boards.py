@@ -71,7 +71,7 @@ class Board:
         ]
 
     def parse_square(self, text: str) -> int:
-        """The index of a square's name; IllegalMove when the board has no such square."""
+        """The index of the square that `text` names; IllegalMove when the board has no such square."""
         if isinstance(text, str) and 2 <= len(text) <= 3 and text[0] in FILES and _is_number(text[1:]):
             column, height = FILES.index(text[0]), int(text[1:])
             square = self.columns * (self.rows - height) + column

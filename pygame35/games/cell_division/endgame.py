@@ -1,8 +1,8 @@
 """Exact endings of Cell Division by the kernel `kernels.proofs`.
 
 The kernel stores sets of squares as bits. A root is the position where a proof begins. Its `Ground` numbers the squares
-that still matter: the empty squares, and every cell that has an empty neighbour in a direction in which it touches no
-cell of its side.
+that still matter: the empty squares, and every cell that a new cell beside it could connect in a further
+direction.
 """
 
 import numpy as np
@@ -16,9 +16,9 @@ from .batch import EMPTY, OUTSIDE, State
 from .boards import DIRECTIONS
 from .kernels import endings, proofs
 
-FREE, DROPPING = 18, 24  # empty squares, without and with gravity; a proof takes about a second
+FREE, DROPPING = 18, 24  # the most empty squares for a proof, without and with gravity; it takes about a second
 EVERY = 16  # with at most this many empty squares, the margin after every move is proved
-_ENTRIES = 2**19  # of the table, 16 bytes each
+_ENTRIES = 2**19  # entries of the transposition table, 16 bytes each
 
 
 class Ground:
@@ -81,10 +81,10 @@ def _around(owner: np.ndarray) -> np.ndarray:
 class Proofs(endgame.Proofs[State]):
     """Runs the kernel on positions that follow from a root.
 
-    A node's position is a pair: uint64 [FIELDS], and the side to move. A node's margin counts only the points still to
-    be gained. root: a State of one board. symmetries: uint8 [number, SQUARES], the symmetries of its board. They are
-    applied to positions with at least `symmetric` empty squares. By default there are none, since an ending is hardly
-    ever symmetric. entries: the size of the table.
+    A node's position is a pair: its bits, uint64 [FIELDS], and the side to move. A node's margin counts only the points
+    still to be gained. root: a State of one board. symmetries: uint8 [number, SQUARES], the symmetries of the board.
+    They are applied to positions with at least `symmetric` empty squares. By default there are none, since an ending is
+    hardly ever symmetric. entries: the size of the table.
     """
 
     rules = batch

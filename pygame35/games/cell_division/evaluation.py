@@ -1,11 +1,11 @@
 """The evaluation of Cell Division: the expected final margin when the empty squares are filled at random.
 
 Without gravity the value is the exact mean of all random playouts. The score is a sum over cells: a side's cell counts
-2 for each direction in which it touches another cell of the side, and 1 if it touches none. So one kind of probability
-is enough: that the other side fills all of a few given squares, such as the empty neighbours of a cell in one
-direction. If a side fills r of n empty squares, the other side gets all of k given ones with probability
+2 for each direction in which it touches another cell of the side, and 1 if it touches none. So it is enough to know how
+likely it is that one side fills all squares of a small set, such as the empty neighbours of a cell in one direction. If
+this side fills m of n empty squares, it fills all of k given squares with probability
 
-    (n - r) / n * (n - r - 1) / (n - 1) * ...    (k factors).
+    m / n * (m - 1) / (n - 1) * ...    (k factors).
 
 With gravity this is an approximation, because the squares cannot be filled in every order; but each side still fills
 about half of them.
@@ -23,8 +23,8 @@ _NEIGHBOURS = 8
 
 
 def _tables() -> np.ndarray:
-    """float32 [101, 2, CELLS, COUNTS]: the probability that a side owns a square, and that the other side gets all
-    squares of a set.
+    """float32 [101, 2, CELLS, COUNTS]: the probability that a side owns a square and the other side gets all squares of
+    a set.
 
     Axes: the number of empty squares on the board; 1 if the side fills the larger half of them, else 0; the square as
     the side sees it (OWN ...); the number of empty squares in the set, or TOUCHED.

@@ -10,8 +10,8 @@ board as the player sees it, a cell that it does not notice belongs to nobody. O
     + `room` points for each empty square around,
     - `reply` times the most points that the opponent gains by the next move.
 
-In a turn in which the player does not look (`takes`), it plays a plausible place. The parameters are chosen, not
-learned; tests/FIGURES.md has the matches that place the players among the others.
+In some turns the player does not look for gains (`takes` is the probability that it does); it then plays a plausible
+place. The parameters are chosen, not learned; tests/FIGURES.md has the matches that place the players among the others.
 
 >>> from pygame35.games.cell_division.rules import Position
 >>> len(values(Position(), Habits(takes=0.7), seed=1))
@@ -64,7 +64,10 @@ def values(position: Position, habits: Habits, seed: int) -> dict[int, float]:
 
 
 def _distance(position: Position) -> np.ndarray:
-    """float [squares]: the king's moves from the last move, divided by the most on the board."""
+    """float [squares]: the distance of each square from the last move, 1 for the longest on the board.
+
+    Distances are counted in king's moves.
+    """
     rows, columns = position.field.rows, position.field.columns
     row, column = np.divmod(np.arange(rows * columns), columns)
     if not position.moves:

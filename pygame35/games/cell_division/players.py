@@ -40,7 +40,7 @@ __all__ = [
 YARDSTICKS = {  # {name of a baseline player: its parameters}
     "random": Habits(takes=0, plausible=0),
     "careless": Habits(takes=0.7),
-    "largest-gain": Habits(plausible=0, misjudges=0.01),  # takes a random one of equal gains
+    "largest-gain": Habits(plausible=0, misjudges=0.01),  # of squares with equal gains, it takes a random one
     "attentive": Habits(near=0.9, far=0.6, looks=12, reply=0.6),
 }
 PEOPLE = {  # {name of a humanlike player: its parameters}, weakest first

@@ -23,7 +23,7 @@ from .boards import OUTSIDE, Board, parse_board
 NAME = "cell-division"
 SIDES = 2
 SIDE_NAMES = RED_AND_BLUE
-pack, unpack = pack_indices, unpack_indices  # moves in links
+pack, unpack = pack_indices, unpack_indices  # write and read the moves in a link
 USUAL = parse_board("6x6")
 
 Outcome = namedtuple("Outcome", ("gain", "joined", "rises"))
@@ -58,7 +58,7 @@ class Tally:
         self.unconnected = [0] * squares
 
     def count(self, square: int) -> int:
-        """The points of a new cell of the side on the square itself, without the growth of its neighbours."""
+        """The points that a new cell of the side would have on a square; its neighbours' points would grow, too."""
         return 2 * (self.overlap[square] - self.interlap[square]) or 1
 
     def gain(self, square: int) -> int:
@@ -134,7 +134,7 @@ class Position:
         return self.gain(square, RED) + self.gain(square, BLUE)
 
     def rises(self, square: int, side: int) -> list[tuple[int, int]]:
-        """[(cell, its additional points)]: the side's cells that a new one on an empty square would touch."""
+        """[(cell, its additional points)]: the side's cells that a new cell on an empty square would touch."""
         owners, overlap = self.owners, self.tallies[side].overlap
         found = []
         for near, far, _ in self.field.rays[square]:

@@ -26,7 +26,7 @@ STEP = 0.01  # change of skill for each point of lead
 def values(position: Position, player: str, skill: float = FIRST_SKILL) -> dict[int, float]:
     """{square: value} for every legal move; ValueError when there is no such player.
 
-    player: a name of ORIGINALS. skill: 0 ... 1, of the adaptive player, which is the side to move against a person.
+    player: a name of ORIGINALS. skill: the adaptive player's, 0 ... 1. It is the side to move, against a person.
     """
     if player not in ORIGINALS:
         raise ValueError(f"there is no player {player!r} with values: {', '.join(ORIGINALS)}")
@@ -69,7 +69,7 @@ def _lead(position: Position) -> int:
 def skill_in_game(skill: float, lead: int) -> float:
     """The weight of the player `hard` in the adaptive AI's values.
 
-    It can lie outside 0 ... 1. lead: the person's, in points.
+    It can lie outside 0 ... 1. lead: the person's lead, in points.
     """
     return skill + STEP * lead
 

@@ -18,7 +18,7 @@ from .kernels.network import WIDTH
 from .model import Weights
 from .rules import Position
 
-_CANDIDATES = 16  # moves of a position below the root
+_CANDIDATES = 16  # the most moves of a position below the root
 _LONGEST = 60  # moves of a line, at most
 Cell = tuple[int, int]
 
@@ -106,7 +106,7 @@ class AlphaBeta:
         return self._given[self._walls : self._walls + self._stones].astype(np.int16)
 
     def begin(self, depth: int, attacker: int = state.NONE) -> None:
-        """Begin a depth. attacker: 0 or 1 to look only for a win of that side by continuous threats."""
+        """Begin the search to a depth, in plies. attacker: a side, to look only for its wins by continuous threats."""
         task = self.task
         task[state.DEPTH], task[state.ATTACK], task[state.LEVEL], task[state.OVER] = depth, attacker, 0, 0
         self._frames[state.STATE] = state.ENTER
@@ -117,7 +117,7 @@ class AlphaBeta:
             task[state.ROOT_ALPHA], task[state.ROOT_BETA] = -state.PROVED - 1, -state.PROVED
 
     def run(self, positions: int) -> int:
-        """Continue a depth; returns the number of positions searched. `over` says whether the depth is done.
+        """Search up to `positions` more positions; returns the number searched. `over` says whether the depth is done.
 
         NoRoom if the search reaches the rim of the kernel's board.
         """

@@ -33,9 +33,10 @@ ENDLESS = Borders(-FARTHEST, -FARTHEST, FARTHEST, FARTHEST)
 
 
 def board(width: int = 0, height: int = 0) -> Borders:
-    """A board of that many columns and rows, at most LARGEST. If one is 0, it is square; if both are 0, endless.
+    """The borders of a board of `width` columns and `height` rows, at most LARGEST each.
 
-    The cell 0,0 lies in column width // 2 and row height // 2, counted from 0 at the left and at the top.
+    If one of them is 0, the board is square; if both are 0, it is endless. The cell 0,0 lies in column width // 2 and
+    row height // 2, counted from 0 at the left and at the top.
     """
     width, height = width or height, height or width
     if not width:

@@ -21,8 +21,8 @@ Cell = tuple[int, int]
 class Axis:
     """The columns of an excerpt, or its rows.
 
-    used: columns that must be shown. low, high: the first and the last column that exist; all are shown if there is
-    room. ValueError if there is no room for the used columns.
+    used: columns that must be shown. low, high: the first and the last column within the borders; all of them are shown
+    if they fit. ValueError if there is no room for the used columns.
     """
 
     def __init__(self, used: Iterable[int], low: int, high: int):
@@ -48,16 +48,16 @@ class Axis:
         }
 
     def surrounds(self, at: int) -> bool:
-        """True if the columns near a column are shown without a gap, with room for the moves of a search."""
+        """True if a column is far enough from the edge for a search, and the columns near it are all shown."""
         place = self.places.get(at, 0)
         around = list(range(at - REACH, at + REACH + 1))
         return _EDGE <= place < SIZE - _EDGE and self.shown[place - REACH : place + REACH + 1] == around
 
 
 class Excerpt:
-    """An excerpt that shows the given stones: at least one, all within the borders.
+    """An excerpt that shows the given stones, or only the latest if there is no room for all.
 
-    If there is no room for all stones, it shows the latest.
+    There is at least one stone, and all lie within the borders.
     """
 
     def __init__(self, stones: Sequence[Cell], borders: Borders):
@@ -73,7 +73,7 @@ class Excerpt:
                     pass
 
     def surrounds(self, cell: Cell) -> bool:
-        """True if the columns and rows near a cell are shown without a gap, with room for the moves of a search."""
+        """True if a cell is far enough from the edge for a search, and the cells near it are all shown."""
         return self._columns.surrounds(cell[0]) and self._rows.surrounds(cell[1])
 
     def number(self, cell: Cell) -> int:

@@ -36,9 +36,9 @@ class FiveInARow(TwoPlayerGame[Position]):
         return super().begin(player, position, seed=seed, **settings)
 
     def values(self, player: Player, position: Position, *, seed: int = 0, **options: Any) -> dict[Cell, float]:
-        """The player's {cell: value}, which depends on the seed except for `original`.
+        """{cell: value} for a player. The values depend on the seed, except for the player `original`.
 
-        Players with values never move beyond the borders of a board, but do not see that a row cannot cross them.
+        Players with values never move beyond the borders, but do not see that a row cannot cross the borders.
         """
         borders = board(**options)
         found = weights(position) if player == ORIGINAL else people.values(position, HABITS[player.name], seed)

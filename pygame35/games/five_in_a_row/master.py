@@ -7,7 +7,7 @@ from .borders import ENDLESS
 
 
 class Search(search.Search):
-    """A search that knows the openings of `openings`; only on the grid without borders."""
+    """A search that uses the stored openings. It does so only on the grid without borders."""
 
     def _begin(self) -> None:
         self._opening = openings.known(self.position) if self._borders == ENDLESS else None

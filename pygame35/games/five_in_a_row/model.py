@@ -25,7 +25,7 @@ class Weights(NamedTuple):
 
 @cache
 def canonical() -> np.ndarray:
-    """int32 [ROWS]: the canonical row; a row and its mirror image share one number."""
+    """int32 [ROWS]: the canonical row of each row; a row and its mirror image share one number."""
     codes = np.arange(CODES)
     digits = [codes // 3**place % 3 for place in range(2 * REACH)]
     mirrored = sum(digit * 3 ** (2 * REACH - 1 - place) for place, digit in enumerate(digits))

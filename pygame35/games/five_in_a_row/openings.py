@@ -1,6 +1,6 @@
-"""Openings of five in a row that `training.openings` searched for a long time in advance.
+"""Openings of five in a row, with the results of long searches by `training.openings`.
 
-The grid has no borders, so an opening counts as one with its rotations, mirror images and translations.
+The grid has no borders, so rotations, mirror images and translations of an opening count as the same opening.
 """
 
 import json
@@ -29,7 +29,7 @@ class Opening(NamedTuple):
     depth: int
 
     def analysis(self, turn: int) -> dict[str, Any]:
-        """The fields that `pygame35.search` lists; a margin is 1 where crosses win, -1 where noughts win.
+        """The result as the fields that `pygame35.search` lists. A margin is 1 where crosses win, -1 where noughts do.
 
         turn: RED or BLUE, the side to move.
         """
@@ -96,7 +96,10 @@ def known(position: Position) -> Opening | None:
 def row_of(
     position: Position, values: dict[Cell, float], line: Iterable[Cell], positions: int, depth: int
 ) -> dict[str, Any]:
-    """A row of the file, in the cells of the position's canonical name. values, line ...: the result of its search."""
+    """A row of the file of openings. Its cells are those of the position's canonical name.
+
+    values, line, positions, depth: the result of a search of the position.
+    """
     _, there, _ = canonical(position)
 
     def word(cell: Cell) -> str:

@@ -3,7 +3,7 @@
 This module also runs on MicroPython. Rules and numbers come from the game's author.
 
 An *attack* is a run of own stones. Its capability is its length (6 and more count as 5), its potential is the number of
-its open ends, and its divider is 1 + the number of empty cells between it and the run before it, seen from the cell. A
+its open ends, and its divider is 1 + the number of empty cells between it and the next run on the way to the cell. A
 line through a cell has two *sides* of five cells, the nearest first:
 
     side     6  5  4 [cell] 1  2  3  4  5          each own (1), empty (0) or enemy (-1)
@@ -41,7 +41,7 @@ WEIGHTS = {  # by capability and potential
     (5, 0): 200,
 }
 BONUS = 100  # for a five of the side to move; for a second breakpoint
-ALONE = 2.0  # the weight of a cell that sees no stone
+ALONE = 2.0  # the weight of a cell whose lines show no stone
 _LARGEST_BOX = 10_000  # cells; in a larger box only the cells near stones get a weight
 _UNIT = 240  # every weight is a multiple of 1 / 240; after rounding to it, sums do not depend on the order
 _KNOWN: "dict[tuple[int, Line], tuple[float, int, bool]]" = {}  # {(player, line): result of `line`}
@@ -51,7 +51,7 @@ def side(cells: list[int]) -> "Side":
     """(length, open, usable, runs) of a side's five cells.
 
     length: own stones next to the cell. open: 1 if the cell behind them is empty, else 0. usable: how many of the first
-    four cells lie before an enemy's. runs: the attacks behind `length`, as (capability, potential, divider).
+    four cells lie before the first enemy stone. runs: the attacks farther out, each (capability, potential, divider).
     """
     length = 0
     while length < SEEN and cells[length] == 1:
@@ -74,10 +74,10 @@ def side(cells: list[int]) -> "Side":
 
 
 def line(before: list[int], behind: list[int]) -> tuple[float, int, bool]:
-    """(weight, capability, breakpoint) of a line, from its two sides; (0, 0, False) where it is too short for five.
+    """(weight, capability, breakpoint) of a line, from its two sides; (0, 0, False) if the line is too short for five.
 
-    weight: the sum of its attacks. capability: the capability of the run through the cell. breakpoint: True if the
-    opponent would have to answer.
+    weight: the sum of the weights of the line's attacks. capability: the capability of the run through the cell.
+    breakpoint: True if the opponent would have to answer.
     """
     length, left_open, left_usable, left_runs = side(before)
     more, right_open, right_usable, right_runs = side(behind)
@@ -143,7 +143,7 @@ def lines_through(position: Position, cell: "Cell") -> "list[Line]":
 def weight_for(lines: "list[Line]", player: int, turn: int) -> float:
     """The weight that a cell gets if one player puts a stone on it. turn: the side to move.
 
-    The second line that is a breakpoint adds BONUS instead of its own attacks: a quirk of the original.
+    The second line that is a breakpoint adds BONUS instead of the weights of its attacks. The original does so, too.
     """
     total, breakpoints = 0.0, 0
     for seen in lines:

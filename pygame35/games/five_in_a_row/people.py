@@ -1,4 +1,4 @@
-"""Humanlike players of five in a row: they overlook rows and misjudge cells. They look at the grid as it stands.
+"""Humanlike players of five in a row: they overlook rows and misjudge cells. They do not look ahead.
 
 A player looks for *windows*: five cells in a row that hold stones of one side only. In each turn it notices the stones
 of a side on one straight line with a probability that falls with their distance from the last two moves. The
@@ -7,7 +7,7 @@ than threes, and the player always notices its own fours. An empty cell is worth
 
     a little for a plausible place: beside other stones, close to the last moves,
     + the worth of the player's best window through it on each line, and more if two lines of threes or fours meet,
-    + the same for the opponent's windows, which a stone there blocks,
+    + in the same way, the worth of the opponent's windows, which a stone there blocks,
 
 times an error. Cells farther than REACH from all stones are not considered. The parameters are chosen, not learned;
 tests/FIGURES.md has the matches that place the players among the others.
@@ -74,8 +74,8 @@ _THEIRS = _Weights(((0, 0), (1, 5), (8, 50), (40, 3_000), (1e5, 1e5)), (900, 1_5
 def values(position: Position, habits: Habits | None, seed: int) -> dict[Cell, float]:
     """{cell: its worth to the side to move}, for the empty cells near the stones.
 
-    On the empty grid there is only the origin. habits: None plays a random cell beside a stone. seed: equal seeds give
-    equal values.
+    On the empty grid, the origin is the only such cell. habits: None for a player of random cells beside stones. seed:
+    equal seeds give equal values.
     """
     rng = Random(f"{seed} {len(position.moves)}")
     cells = _near(position, REACH if habits else 1)
@@ -110,7 +110,7 @@ def _plausible(position: Position, cell: Cell) -> float:
 
 
 def _away(position: Position, cells: Iterable[Cell]) -> int:
-    """The king's moves from one of the last two moves to the nearest of the cells."""
+    """The smallest distance, in king's moves, of any of the cells from either of the last two moves."""
     last = position.moves[-2:] or list(position.stones)
     return min((max(abs(x - i), abs(y - j)) - 1 for x, y in cells for i, j in last), default=0)
 
@@ -166,7 +166,7 @@ def _noticed(
 def _through(
     position: Position, windows: Iterable[tuple[int, tuple[Cell, ...], int]]
 ) -> dict[Cell, dict[int, tuple[int, bool]]]:
-    """{empty cell: {line: (stones of the fullest window through it, True if several windows hold that number)}}."""
+    """{empty cell: {line: (number of stones in the fullest window through it, True if several hold that number)}}."""
     found: dict[Cell, dict[int, tuple[int, bool]]] = {}
     for line, cells, held in windows:
         for cell in cells:

@@ -18,7 +18,7 @@ from ...links import pack_cells, unpack_cells
 NAME = "five-in-a-row"
 SIDES = 2
 SIDE_NAMES = {RED: "Crosses", BLUE: "Noughts"}
-pack, unpack = pack_cells, unpack_cells  # moves in links
+pack, unpack = pack_cells, unpack_cells  # write and read the moves in a link
 FIVE = 5
 AREA = 5  # cells around the stones within which moves are considered
 FARTHEST = 10**9

@@ -40,8 +40,9 @@ class _Threats:
 class Search:
     """A search of a position that is not over. It has the interface of `pygame35.search`; a simulation is one position.
 
-    position: `advance` plays moves on it. borders: the board's. UserError, also from `advance`, if the board is full.
-    If stones lie too far apart for the kernel's board, the search sees only the latest ones.
+    position: the position at the root; `advance` plays moves on it. borders: the borders of the board. UserError, also
+    from `advance`, if the board is full. If stones lie too far apart for the kernel's board, the search sees only the
+    latest ones.
     """
 
     batch = 64
@@ -74,7 +75,7 @@ class Search:
             self._scores = dict.fromkeys(self._kernel.scores(), 0)  # the most promising moves first
 
     def run(self, simulations: int) -> int:
-        """Search that many more positions; returns the number searched: fewer when the search has ended."""
+        """Search up to `simulations` more positions, fewer if the search ends. Returns the number searched."""
         done = 0
         while done < simulations and not self._done:
             self._allowed = simulations - done
@@ -88,7 +89,7 @@ class Search:
         return done
 
     def _think(self) -> Generator[int, None, None]:
-        """The search. Yields after each slice the number of positions searched in it."""
+        """Run the whole search in slices. Yields the number of positions of each slice."""
         kernel, side = self._kernel, 0 if self.position.turn == RED else 1
         own = _Threats(side)
         others: dict[Cell, _Threats] = {}  # {move: the threat search of the other side after it}
@@ -146,7 +147,7 @@ class Search:
         return False
 
     def _complete(self, winner: int) -> Generator[int, None, bool]:
-        """Complete the line of a proof, whose end the transposition table may have lost; True if the end is found."""
+        """Search for moves of a proved line that the transposition table has lost; True if its end is found."""
         kernel, length = self._kernel, MATE - abs(self._result or 0)
         end = play_moves(Position(), [*self.position.moves, *self._line])
         while not end.is_over():

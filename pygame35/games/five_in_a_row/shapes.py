@@ -1,4 +1,4 @@
-"""Line patterns of five in a row: the pattern that a stone makes on one line, and its kind from all four lines.
+"""Line patterns of five in a row: the pattern that a stone makes on a line, and the kind of a cell by its four lines.
 
 The *code* of a cell on a line encodes the eight cells around it, as one side sees them:
 
@@ -6,7 +6,7 @@ The *code* of a cell on a line encodes the eight cells around it, as one side se
     digit: 0 (empty), 1 (a stone of the side), 2 (one of the other side, or a wall)
     place: 0 ... 3 for the cells 4 ... 1 before it, 4 ... 7 for the cells 1 ... 4 after it
 
-No row of five through a cell reaches further, so the code of an empty cell determines the pattern that a stone makes.
+A row of five through a cell never leaves these cells, so the code of an empty cell determines a stone's pattern.
 
 >>> line_shapes()[[27 + 9 + 3 + 1, 27 + 9 + 3]].tolist() == [FIVE, OPEN_FOUR]
 True
@@ -65,7 +65,7 @@ def _digits(code: int) -> tuple[int, ...]:
 
 @cache
 def _fives(cells: tuple[int, ...]) -> int:
-    """The number of cells on which the side makes five next; -1 if it has five. cells: from `_digits`."""
+    """The number of cells on which the side's next stone makes five; -1 if it has five. cells: from `_digits`."""
     windows = [cells[first : first + 5] for first in range(5)]
     if (1,) * 5 in windows:
         return -1
@@ -74,7 +74,7 @@ def _fives(cells: tuple[int, ...]) -> int:
 
 @cache
 def _best(cells: tuple[int, ...], stones: int) -> int:
-    """The largest number of cells that would each make five after `stones` more stones; at most 2."""
+    """The largest number of cells that can each make five once the side has added `stones` stones; at most 2."""
     if not stones:
         return min(_fives(cells), 2)
     empty = [at for at, cell in enumerate(cells) if not cell]

@@ -27,7 +27,7 @@ def draw(position: Position) -> list[str]:
 
 
 def _cut(first: int, last: int, centre: int, most: int) -> tuple[int, int]:
-    """The range first ... last, cut to at most that many numbers around the centre."""
+    """The ends of the range first ... last, after it is cut to at most `most` numbers around `centre`."""
     if last - first < most:
         return first, last
     first = max(first, min(centre - most // 2, last - most + 1))

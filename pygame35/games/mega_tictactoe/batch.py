@@ -1,4 +1,4 @@
-"""Many games of Mega tic-tac-toe at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+"""Many games of Mega tic-tac-toe at once: pure functions on a NamedTuple of arrays, whose first axis is the board.
 
 Squares, local boards and places are numbered as in `pygame35.games.mega_tictactoe.rules`. An action is a square.
 RED = 1 plays crosses, BLUE = -1 noughts.
@@ -19,12 +19,12 @@ _BOARD, _PLACE = np.array(BOARD), np.array(PLACE)
 
 class State(NamedTuple):
     marks: np.ndarray  # uint16 [boards, 2, 9]: crosses, then noughts, of each local board; bit n is place n
-    forced: np.ndarray  # int8 [boards]: the local board to play in, or ANY: every local board that is not decided
+    forced: np.ndarray  # int8 [boards]: the local board to play in, ANY if it may be any undecided one
     turn: np.ndarray  # int8 [boards]: RED or BLUE, the side to move
 
 
 def init(boards: int, board: str = "") -> State:
-    """Empty boards, crosses to move; IllegalMove when there is no board of that name."""
+    """`boards` empty boards, crosses to move. board: a name; IllegalMove if there is no board of that name."""
     return from_position(start(board), boards)
 
 
@@ -118,7 +118,7 @@ def is_terminal(state: State) -> np.ndarray:
 
 
 def plies_left(state: State) -> np.ndarray:
-    """int [boards]: the empty squares of the undecided local boards; a game cannot last longer."""
+    """int [boards]: the empty squares of undecided local boards. At most this number of plies can follow."""
     squares = np.where(decided(state), 0, COUNT[empty(state)]).sum(axis=1)
     result: np.ndarray = np.where(is_terminal(state), 0, squares)
     return result

@@ -15,7 +15,7 @@ from .kernels.network import WIDTH
 from .model import shipped
 from .positions import kernel_positions, kernel_tables
 
-_ENTRIES = 2**19  # of the table, 16 bytes each
+_ENTRIES = 2**19  # entries of the transposition table, 16 bytes each
 
 
 class Proofs(endgame.Proofs[State]):
@@ -39,7 +39,7 @@ class Proofs(endgame.Proofs[State]):
         )
 
     def options(self, state: State) -> tuple[list[int], State]:
-        """As in the base class, but the action of the highest value comes first."""
+        """The actions and positions of the base class, but with the action of the highest value first."""
         values = action_values(state)[0]
         actions = np.argsort(-values, kind="stable")[: np.count_nonzero(values > -np.inf)]
         return actions.tolist(), batch.step(take(state, np.zeros(len(actions), int)), actions)

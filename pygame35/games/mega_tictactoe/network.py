@@ -66,7 +66,7 @@ def turned_rows() -> np.ndarray:
 
 @cache
 def canonical() -> np.ndarray:
-    """int32 [PLACES, TABLE_ROWS]: the row after quarter turns that move its place to the first one of the same kind."""
+    """int32 [PLACES, TABLE_ROWS]: the row of a local board, turned to the first place of its KIND."""
     first = (0, 1, 4)
     turns = []
     for place in range(PLACES):

@@ -41,7 +41,7 @@ _LOCAL = (0.02, 0.15, 1.0, 0.06, 0.0)  # two marks of the opponent's: `Habits.bl
 _GLOBAL = (0.4, 1.0, 4.0, 0.3, 0.0, 0.0, 2.0)
 _TWO, _FEARED = 2, 6  # indices: two own marks, two marks of the opponent's
 _DEAD = 0.4  # the worth of a local board that can be in no three in a row
-_GAME = 30.0  # local boards; above the sum of everything else
+_GAME = 30.0  # the worth of a won game, in local boards; above the sum of everything else
 _UNTHINKABLE = 100.0
 _PLAUSIBLE = 0.04  # local boards for each line through a place
 
@@ -49,7 +49,7 @@ _PLAUSIBLE = 0.04  # local boards for each line through a place
 def values(position: "Position", habits: "Habits | None", seed: int) -> dict[int, float]:
     """{move: its worth in local boards to the side to move}, for all legal moves.
 
-    habits: None plays at random. seed: equal seeds give equal values.
+    habits: None for a random player. seed: equal seeds give equal values.
     """
     chance = Chance(64 * seed + len(position.moves))
     moves = position.legal_moves()
@@ -132,7 +132,10 @@ class _Sight:
         return self.known[key]
 
     def _parts(self, owners: list[int], board: int, place: int, side: int) -> tuple[bool, float, float]:
-        """(True if a mark completes a line, its worth for own lines, its worth against the opponent's), as seen."""
+        """(completes, gains, stops), as the player sees them.
+
+        completes: True if a mark completes a line. gains: its worth for the side's lines. stops: against others.
+        """
         mine, theirs = self.noticed[side][board], self.noticed[-side][board]
         completes, gains, stops = False, 0.0, 0.0
         for index, others in THROUGH[place]:
@@ -152,7 +155,7 @@ def _best_first(marks: list[tuple[float, int]]) -> list[tuple[float, int]]:
 
 
 def _held(owners: list[int], others: "Sequence[int]", side: int) -> int:
-    """An index of _LOCAL or _GLOBAL: the number of a side's marks on two places + 3 * the number of its opponent's."""
+    """An index of _LOCAL or _GLOBAL: the side's marks on two places + 3 * its opponent's marks there."""
     first, second = owners[others[0]], owners[others[1]]
     return (first == side) + (second == side) + 3 * ((first == -side) + (second == -side))
 
@@ -164,7 +167,7 @@ def _matters(boards: list[int], board: int, side: int, global_weight: float) -> 
 
 
 def _completes(boards: list[int], board: int, side: int) -> bool:
-    """True if a local board would be the third in a row of a side."""
+    """True if a win of a local board would give a side three local boards in a row."""
     return _TWO in [_held(boards, others, side) for _, others in THROUGH[board]]
 
 

@@ -19,7 +19,7 @@ def final_margins(marks: np.ndarray, forced: np.ndarray, turn: np.ndarray, rng: 
 
 
 def played_out(marks: np.ndarray, forced: np.ndarray, turn: np.ndarray, seeds: np.ndarray) -> np.ndarray:
-    """int8 [boards]: the margins. seeds: uint64 [boards]."""
+    """int8 [boards]: the margins after random moves to the end. seeds: uint64 [boards]."""
     margins = np.empty(len(turn), np.int8)
     _kernel().run((marks, forced, turn, seeds), margins)
     return margins

@@ -40,7 +40,7 @@ def kernel_tables() -> np.ndarray:
 
 
 def move_of(square: int) -> int:
-    """The kernels' number of a move."""
+    """The number that stands for a move in the kernels."""
     return SIZE * BOARD[square] + PLACE[square]
 
 
@@ -63,7 +63,7 @@ def kernel_position(state: State) -> np.ndarray:
 
 
 def kernel_positions(state: State) -> np.ndarray:
-    """int32 [boards, POSITION]; no game may be over."""
+    """int32 [boards, POSITION]: the boards of a state. No game may be over."""
     sides, won = np.moveaxis(state.marks.astype(int), 1, 0), HAS_LINE[state.marks]
     positions = np.zeros((len(state.turn), kernel.POSITION), np.int32)
     for side, (mine, theirs) in enumerate((sides, sides[::-1])):

@@ -93,7 +93,7 @@ def _answers(position: "Position", move: int) -> list[Reason]:
 
 
 def _completion(kind: str, boards: list[int], board: int, squares: list[int], side: int) -> Reason:
-    """The reason that a side completes a local board. boards: `Position.boards` before it does."""
+    """A reason about a side that completes a local board. boards: `Position.boards` before the completion."""
     won = threes(boards, board, side)
     return Reason(kind, board, tuple(squares), won or twos(boards, board, side), bool(won))
 
@@ -112,5 +112,5 @@ def threes(owners: list[int], place: int, side: int) -> tuple[tuple[int, ...], .
 
 
 def twos(owners: list[int], place: int, side: int) -> tuple[tuple[int, ...], ...]:
-    """The LINES through an empty place in which a mark there would be a side's second, and the third place is empty."""
+    """The LINES through an empty place that hold one mark of a side, and no mark on the third place."""
     return tuple([LINES[index] for index, (a, b) in THROUGH[place] if {owners[a], owners[b]} == {side, NONE}])

@@ -22,7 +22,7 @@ from ...links import pack_indices, unpack_indices
 NAME = "mega-tic-tac-toe"
 SIDES = 2
 SIDE_NAMES = {RED: "Crosses", BLUE: "Noughts"}
-pack, unpack = pack_indices, unpack_indices  # moves in links
+pack, unpack = pack_indices, unpack_indices  # write and read the moves in a link
 SIZE = 9
 SQUARES = SIZE * SIZE
 FILES = "abcdefghi"
@@ -73,7 +73,7 @@ class Position:
     turn    RED (crosses) or BLUE (noughts), the side to move; RED begins
     owners  [81] RED, BLUE or NONE
     boards  [9] the owner of each local board: RED, BLUE, DRAWN, or NONE if it is not decided
-    forced  the local board in which the side to move must play; None: any that is not decided, or the game is over
+    forced  the local board in which the side to move must play; None: any undecided one, or the game is over
     line    the three local boards in a row that won the game; () while there are none
     moves   the moves played so far, each a square
     """

@@ -58,9 +58,9 @@ _TREES = Pool(lambda: _Tree.of(shipped(), _FIRST_ROOM), most=2)
 class Search:
     """A search from one board whose game is not over. A simulation is one searched position.
 
-    root: a state of one board. exploration: in units of the result, above 0. temperature: the prior is a softmax of the
-    network's values at this temperature. network: the shipped one by default. Equal arguments and calls give equal
-    results.
+    root: a state of one board. exploration: the weight of exploration, above 0, in units of the result. temperature:
+    the prior is a softmax of the network's values at this temperature. network: the shipped one by default. Equal
+    arguments and calls give equal results.
     """
 
     batch = 256
@@ -89,7 +89,10 @@ class Search:
         self._use(larger)
 
     def run(self, simulations: int) -> int:
-        """Add simulations; returns their number: fewer if the result is proved or the memory is full."""
+        """Make up to `simulations` simulations; returns the number made.
+
+        It makes fewer if the result is proved or the memory is full.
+        """
         done = 0
         while done < simulations and not self.exhausted():
             self._task[trees.SIMULATIONS] = simulations - done
@@ -168,7 +171,7 @@ class Search:
         return children[np.lexsort((-self._numbers[children, MEAN], -worth, -standing))]
 
     def _line(self) -> list[int]:
-        """The expected moves: the best one at each position, as long as it has simulations or a proof."""
+        """The principal variation: the best move of each position, up to the first without simulations or a proof."""
         line, node = [], 0
         while self._nodes[node, COUNT]:
             node = int(self._ranked(node)[0])

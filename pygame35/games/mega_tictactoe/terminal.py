@@ -7,7 +7,7 @@ _LETTERS = {RED: "x", BLUE: "o"}
 
 
 def draw(position: Position) -> list[str]:
-    """The nine boards: x is a cross, o a nought, * a square that can be marked, a dot one that cannot.
+    """The nine boards: x is a cross, o a nought, * an empty square that can be marked now, a dot any other.
 
     In a board that is won, empty squares show the winner's letter as a capital.
     """

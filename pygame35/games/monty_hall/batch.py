@@ -1,4 +1,4 @@
-"""Many games of Monty Hall at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+"""Many games of Monty Hall at once: pure functions on a NamedTuple of arrays, whose first axis is the board.
 
 Actions and doors are numbered as in `pygame35.games.monty_hall.rules`. The car is placed before the game, so a state
 contains more than the player knows. If the host has a choice, it is drawn from the caller's random generator. All
@@ -31,7 +31,7 @@ class State(NamedTuple):
 
 
 def init(boards: int, board: str = "") -> State:
-    """Games on the board of that name, all with the same car; IllegalMove if the name is wrong."""
+    """Games on one board, all with the car behind the same door. board: its name; IllegalMove if it is wrong."""
     return from_position(start(board), boards)
 
 
@@ -44,7 +44,7 @@ def from_position(position: Position, boards: int = 1) -> State:
 
 
 def dealt(boards: int, rng: np.random.Generator, variation: Variation = CLASSIC) -> State:
-    """Games from the start, each with its own car."""
+    """Games from the start; the door with the car is drawn anew for each."""
     host, doors = HOSTS.index(variation.host), variation.doors
     not_yet = np.full(boards, NOT_YET, np.int8)
     car = rng.integers(0, doors, boards, np.int8)
@@ -107,7 +107,10 @@ def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
 
 
 def _picked(state: State, first: np.ndarray, door: np.ndarray, rng: np.random.Generator) -> State:
-    """The state after the player picks `door`, int [boards], where `first` is true, and the host opens doors there."""
+    """The state after first picks: where `first` is True, the player picks a door, then the host opens doors.
+
+    first: bool [boards]. door: int [boards], the picked doors.
+    """
     picked = np.where(first, door, state.picked).astype(np.int8)
     left = _choices(doors(state))[state.host, state.car, picked, rng.integers(0, doors(state) - 1, len(picked))]
     numbers = np.arange(doors(state))
@@ -117,7 +120,7 @@ def _picked(state: State, first: np.ndarray, door: np.ndarray, rng: np.random.Ge
 
 @cache
 def _choices(doors: int) -> np.ndarray:
-    """int8 [host, car, picked, coin]: the door that the host leaves closed."""
+    """int8 [host, car, picked, coin]: the door that the host leaves closed. coin: see `left_closed`."""
     each, coins = range(doors), range(doors - 1)
     table = [
         [
@@ -149,7 +152,7 @@ def compare(
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """(stayed, switched, void), each bool [games], for the same games: staying wins, switching wins, the car was shown.
 
-    Every first door is equally likely. `cumsum` of an array counts such games up to each game.
+    Every first door is equally likely. The `cumsum` of an array gives running counts.
     """
     state = dealt(games, rng, variation)
     state = _picked(state, np.ones(games, bool), rng.integers(0, variation.doors, games), rng)

@@ -40,7 +40,7 @@ def board_name(variation: Variation, seed: int) -> str:
 
 
 def parse_variation(name: str) -> Variation | None:
-    """The variation of a name as `variation_name` makes it; None for any other text."""
+    """The variation with a name from `variation_name`; None for any other text."""
     parts = name.split("-") if name else []
     host = parts.pop(0) if parts and parts[0] in (FORGETFUL, LEFTMOST) else KNOWING
     doors = parts.pop(0) if parts else str(FEWEST_DOORS)
@@ -50,7 +50,7 @@ def parse_variation(name: str) -> Variation | None:
 
 
 def parse_board(name: str) -> tuple[Variation, int] | None:
-    """(variation, seed) of a name as `board_name` makes it; None for any other text."""
+    """(variation, seed) of a name from `board_name`; None for any other text."""
     before, _, seed_text = name.rpartition("-")
     variation, seed = parse_variation(before), parse_seed(seed_text)
     return None if variation is None or seed is None or board_name(variation, seed) != name else (variation, seed)

@@ -1,4 +1,4 @@
-"""The chances of every variation, exact and simulated: the same count, over all cases or over random ones.
+"""The chances of every variation: exact, by a count of all cases, and simulated, by a count of random cases.
 
 A case is a number that encodes the car's door, the door that the player picks and the host's choice. All cases of a
 variation are equally likely. The exact chances count each case once; a simulation counts random cases.
@@ -42,7 +42,7 @@ def cases(variation: Variation) -> int:
 
 
 def count(variation: Variation, drawn: "Iterable[int]") -> tuple[Counts, ...]:
-    """The counts of some cases, each 0 ... cases(variation) - 1.
+    """The counts of some cases. drawn: the numbers of the cases, 0 ... cases(variation) - 1.
 
     With the host LEFTMOST there are two groups of games, and the player sees to which one a game belongs. [0]: the host
     opened doors from the left without skipping any. [1]: he skipped a door. With any other host there is one group.
@@ -59,7 +59,7 @@ def count(variation: Variation, drawn: "Iterable[int]") -> tuple[Counts, ...]:
 
 
 def simulate(games: int, chance: Chance, variation: Variation = CLASSIC) -> tuple[Counts, ...]:
-    """The counts of that many random games, see `count`. Every door is equally likely to be picked first."""
+    """The counts of `games` random games, see `count`. Every door is equally likely to be picked first."""
     among = cases(variation)
     return count(variation, (chance.below(among) for _ in range(games)))
 
@@ -91,7 +91,7 @@ def _decisions(skipped: bool | None, counts: Counts) -> list[Row]:
 
 
 def exact(variation: Variation) -> list[Row]:
-    """The rows over all cases. The chance of a row is wins / games."""
+    """The rows of the counts over all cases. The chance of a row is wins / games."""
     return rows(variation, count(variation, range(cases(variation))))
 
 

@@ -1,4 +1,4 @@
-"""The command `monty-hall`: simulates games and prints their results beside the exact chances."""
+"""The command `monty-hall`. It simulates games and prints their results beside the exact chances."""
 
 import argparse
 from typing import Any

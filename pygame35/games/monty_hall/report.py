@@ -45,7 +45,9 @@ def fraction(row: "Row") -> str:
 
 
 def table(variation: Variation, counts: "tuple[Counts, ...]") -> list[tuple[str, ...]]:
-    """A line for each row of `chances.rows`, with the columns of HEAD. Shares have four decimals; without games, ""."""
+    """A line for each row of `chances.rows`, with the columns of HEAD. Shares have four decimals, or are "" without
+    games.
+    """
     found = []
     for row, truth in zip(rows(variation, counts), exact(variation)):
         low, high = interval(row.wins, row.games)

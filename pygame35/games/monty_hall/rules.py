@@ -11,7 +11,7 @@ The seed determines all chance: the car's door, and the host's choice. Moves dra
 and played again leads to the same goats.
 
 The board's name holds variation and seed, because records, links and embedded boards describe the start of a game only
-by that name. The classic game is named by the seed alone, as before there were variations: "35".
+by that name. The classic game is named by its seed alone, such as "35".
 
 >>> position = Position()
 >>> position.play(position.parse_move("3")).opened
@@ -122,7 +122,7 @@ class Position:
 
     @property
     def picked(self) -> int | None:
-        """The door that the player picked, None before."""
+        """The door that the player picked, None before a pick."""
         return self.moves[0] if self.moves else None
 
     @property
@@ -140,7 +140,7 @@ class Position:
 
     @property
     def taken(self) -> int | None:
-        """The door that the player stayed with or switched to; None before."""
+        """The door that the player stayed with or switched to; None before that move."""
         if len(self.moves) < 2:
             return None
         return self.picked if self.moves[1] == self.stay else self.left

@@ -1,4 +1,4 @@
-"""Many boards of 35 at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+"""Many boards of 35 at once: pure functions on a NamedTuple of arrays, whose first axis is the board.
 
 Squares and actions are numbered as in `pygame35.games.thirtyfive.rules`: action = 9 * square + digit - 1, RED = 1,
 BLUE = -1. All boards of a state have the same number of squares, 64 or 36.
@@ -25,7 +25,7 @@ class State(NamedTuple):
 
 
 def init(boards: int, board: str = "") -> State:
-    """Empty boards of that name (see `games.thirtyfive.boards`), red to move; IllegalMove if no board has the name."""
+    """`boards` empty boards, red to move. board: a name, see `games.thirtyfive.boards`; IllegalMove if unknown."""
     return from_position(start(board), boards)
 
 
@@ -65,7 +65,7 @@ def step(state: State, actions: np.ndarray) -> State:
     owners[boards, square] = np.where(highlight == 0, state.turn, highlight)
     grid = GRIDS[digits.shape[1]]
     sums = state.neighbour_sum + grid.near[square] * digit[:, None]
-    # Sums only grow, so a filled square can newly be at 35 only next to the digit or under it.
+    # Sums only grow, so only the filled square and its neighbours can newly be at 35.
     reached = bitboards(sums == TARGET) & bitboards(digits != 0) & grid.near_or_under[square]
     reds = bitboards(owners == RED)
     red, blue = reached & reds, reached & ~reds

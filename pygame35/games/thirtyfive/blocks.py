@@ -1,8 +1,8 @@
 """Blocks of 2 x 2 squares: the value that neighbours have together, on top of the values of single squares.
 
 Each square has one of a few classes. The classes of its four squares identify a block; rotations and reflections of a
-block are one pattern. The blocks overlap, and blocks that extend over the edge of the board count, too: 81 on the usual
-board.
+block are one pattern. The blocks overlap, and include those that extend over the edge of the board; the usual board has
+81.
 (Sums over tables of patterns of several squares: Buro 1997, for Othello; n-tuple networks, Lucas 2008.)
 """
 
@@ -13,7 +13,7 @@ from .rules import DIGITS, TARGET
 
 
 def _classes() -> np.ndarray:
-    """int [KINDS, COUNTS, SUMS]: the class of a square by its kind, its empty neighbours and their sum.
+    """int [KINDS, COUNTS, SUMS]: the class of a square by kind, number of empty neighbours, and neighbour sum.
 
     The class of a filled square that can still reach 35 has two parts: the fewest digits that it still needs (1, 2,
     more) and the number of its empty neighbours (1, 2, more). An empty square has one of three classes, by its sum:
@@ -56,7 +56,7 @@ def _raised() -> np.ndarray:
 
 
 def classes_by_key() -> list[np.ndarray]:
-    """Classes of squares, uint8: [keys] now, [keys, 9] after a digit beside the square, [keys] after a digit on it.
+    """Three arrays of classes, uint8: [keys] now, [keys, 9] after a digit beside the square, [keys] after one on it.
 
     A square's key is its index in CLASS, flattened. The last key stands for squares outside the board.
     """

@@ -14,14 +14,14 @@ from .boards import OF_SQUARES
 from .grids import GRIDS
 from .kernels import endings, proofs
 
-_ENTRIES = 2**20  # of the table: 16 bytes each
+_ENTRIES = 2**20  # entries of the transposition table, 16 bytes each
 _Located = tuple[Callable[[], None], State, np.ndarray]
 
 
 class Proofs(endgame.Proofs[State]):
     """The positions that follow from a root, a State of one board. ValueError if the root has too many empty squares.
 
-    A node's margin counts only squares that are not settled, and no pairs of inert squares: see `endings`.
+    A node's margin leaves out settled squares and pairs of inert squares, which `endings` defines.
     """
 
     rules = batch
@@ -45,12 +45,12 @@ class Proofs(endgame.Proofs[State]):
             memory.zeros(moves, np.uint64),
             memory.zeros(proofs.HISTORY, np.int32),
         )
-        self._located: dict[int, _Located] = {}  # {number of boards: ...}
+        self._located: dict[int, _Located] = {}  # {number of boards: result of `_bounds_of`}
         self.arrays: tuple[np.ndarray, ...] = (self.task, *self._board, *self._fixed, *self._line, self.table, *work)
         self._prove = memory.bind(proofs.prove, *self.arrays)
 
     def locate(self, states: State) -> list[tuple[int, Node]]:
-        """(settled, node) for each board; a node starts with the bounds that the table holds for it."""
+        """(the margin of the settled squares, node) for each board. A node starts with its bounds from the table."""
         boards = len(states.turn)
         if boards not in self._located:
             self._located[boards] = self._bounds_of(states)
@@ -62,7 +62,10 @@ class Proofs(endgame.Proofs[State]):
         ]
 
     def _bounds_of(self, states: State) -> _Located:
-        """Bind the kernel `bounds` for that many boards: (call, boards, found). Fill `boards`, call, read `found`."""
+        """The kernel `bounds`, bound to arrays for all boards of `states`: (call, boards, found).
+
+        The user fills `boards`, calls `call`, then reads `found`.
+        """
         given, found = State(*map(self._memory.array, states)), self._memory.zeros((3, len(states.turn)), np.int32)
         *fields, turn = given
         find = self._memory.bind(proofs.bounds, found, turn, *fields, self.table, *reversed(self._line), *self._fixed)

@@ -52,7 +52,7 @@ class Evaluation:
     def action_values(self, state: batch.State, considered: int = _ALL) -> np.ndarray:
         """float32 [boards, actions]: the margin that the side to move can expect after each move; -inf if illegal.
 
-        It is minus the value of the position after the move, and exact where the move ends the game.
+        A value is minus the value of the position after the move, and is exact where the move ends the game.
         considered: the number of moves of each board to value, preselected by their squares; the rest are -inf.
         """
         moves = batch.actions(state)
@@ -62,7 +62,7 @@ class Evaluation:
 
 
 def _tables(weights: np.ndarray) -> tuple[np.ndarray, ...]:
-    """(table, blocks, seen_as, raised, placed): parameters of the kernel, which describes them."""
+    """(table, blocks, seen_as, raised, placed): parameters of `kernels.values.action_values`, described there."""
     table = squares.table(weights[: squares.WEIGHTS])
     last = np.repeat(table[:, :, -1:], WIDTH - SUMS, axis=2)
     padded = np.concatenate((table, last), axis=2).ravel()

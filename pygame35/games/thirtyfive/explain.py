@@ -1,4 +1,4 @@
-"""Win probability and expected final owners of the squares, given an expected margin, by the learned tables."""
+"""Win probability and expected final owners of the squares, from an expected margin and the learned tables."""
 
 import math
 
@@ -20,7 +20,10 @@ _FARTHEST = 20.0  # a bound of the shift, on the logistic scale
 
 
 def win_probability(model: Model, margin: float, ply: int, squares: int = SQUARES) -> float:
-    """0 ... 1, a tie counts half: the chance of the side that expects this final margin. ply: 0 ... squares."""
+    """The probability that a side wins, 0 ... 1; a tie counts half.
+
+    margin: the final margin that the side expects. ply: 0 ... squares.
+    """
     spread = float(model.spread[ply] if squares == SQUARES else np.interp(ply, *SMALL_SPREAD))
     return 1 / (1 + math.exp(-min(max(margin / spread, -700), 700)))
 

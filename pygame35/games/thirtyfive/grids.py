@@ -54,7 +54,7 @@ GRIDS = {squares: _grid(board) for squares, board in OF_SQUARES.items()}  # {num
 
 
 def bitboards(marked: np.ndarray) -> np.ndarray:
-    """uint64 [boards] from bool or 0, 1 [boards, squares]."""
+    """uint64 [boards]: bitboards of the marked squares. marked: bool or 0 and 1, [boards, squares]."""
     packed = np.packbits(marked, axis=1, bitorder="little")
     if packed.shape[1] < 8:
         packed, part = np.zeros((len(packed), 8), np.uint8), packed
@@ -63,12 +63,12 @@ def bitboards(marked: np.ndarray) -> np.ndarray:
 
 
 def unpacked(boards: np.ndarray, squares: int) -> np.ndarray:
-    """bool [boards, squares] from bitboards."""
+    """bool [boards, squares]: the squares of bitboards. boards: uint64 [boards]."""
     return np.unpackbits(boards[:, None].view(np.uint8), axis=1, count=squares, bitorder="little").view(bool)
 
 
 def around(squares: np.ndarray, grid: Grid) -> np.ndarray:
-    """Bitboards: all neighbours of these squares; some of these squares may be among them."""
+    """Bitboards: all squares with a neighbour among the given ones."""
     beside = (squares << 1 & grid.not_first) | (squares >> 1 & grid.not_last)
     ranks = squares | beside
     result: np.ndarray = (beside | (ranks << grid.size) | (ranks >> grid.size)) & grid.whole

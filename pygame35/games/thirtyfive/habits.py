@@ -52,6 +52,6 @@ OTHER = 0x35353535  # makes the choice of a level independent of the draws of th
 
 
 def level_at(strength: float, seed: int, ply: int) -> int:
-    """The level that moves at a ply for the adaptive player; 0 is `BLIND`. strength: 0 ... 10, in levels."""
+    """The level that chooses the adaptive player's move at a ply; 0 is `BLIND`. strength: 0 ... 10, in levels."""
     level = int(strength)
     return level + (Chance((64 * seed + ply) ^ OTHER).below(1 << BITS) < (strength - level) * (1 << BITS))

@@ -18,7 +18,7 @@ def losses(position: Position, side: int) -> list[float]:
 
 @lru_cache(maxsize=4096)  # every request contains the whole game, so it asks again for all earlier moves
 def _loss(board: str, moves: tuple[int, ...]) -> float:
-    """The margin that the last of these moves lost, in squares. board: its name."""
+    """The margin that the last of these moves lost, in squares. board: the board's name."""
     position = start(board)
     for move in moves[:-1]:
         position.play(move)

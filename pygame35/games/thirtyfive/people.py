@@ -13,7 +13,7 @@ squares. On the board as seen, a move is worth
     - `reply` times the most squares that the opponent gains by the next move,
     + `threat` times the most squares that the player would gain if the opponent passed.
 
-A player with `experience` counts the margin that the learned evaluation expects instead of the last three. The
+A player with `experience` counts the margin that the learned evaluation expects instead of the last three terms. The
 parameters are chosen, not learned; tests/FIGURES.md has the matches that place the players among the others.
 
 >>> from pygame35.games.thirtyfive.habits import Habits
@@ -47,8 +47,8 @@ def values(
 ) -> dict[int, float]:
     """{move: its worth in squares to the side to move}, for all legal moves.
 
-    habits: None plays at random. seed: equal seeds give equal values. judge: returns the margin that the side to move
-    expects after each move, on a board as seen; only for a player with `experience`.
+    habits: None for a random player. seed: equal seeds give equal values. judge: returns the margin that the side to
+    move expects after each move, on a board as seen; only for a player with `experience`.
     """
     chance = Chance(64 * seed + len(position.moves))
     moves = position.legal_moves()
@@ -100,7 +100,7 @@ def _as_seen(position: Position, last: int | None, habits: "Habits", chance: Cha
 
 
 def _distance(position: Position, square: int, last: int | None) -> int:
-    """The king's moves from the square of the last move, 0 before the first one."""
+    """The distance of a square from the last move, in king's moves; 0 before the first move."""
     size = position.field.size
     if last is None:
         return 0

@@ -30,7 +30,7 @@ class Seen(NamedTuple):
 
 
 def seen(state: batch.State, player: np.ndarray) -> Seen:
-    """The boards as `player` sees them, int8 [boards], RED or BLUE."""
+    """The boards as a player sees them. player: int8 [boards], RED or BLUE."""
     # Sums and products of whole arrays: in WebAssembly an operation takes a tenth of the time of a table look-up.
     own, enemy = state.owner == player[:, None], state.owner == -player[:, None]
     own, enemy, empty = (mask.view(np.int8) for mask in (own, enemy, state.digit == 0))
@@ -43,7 +43,7 @@ def seen(state: batch.State, player: np.ndarray) -> Seen:
 
 
 def on_board(values: np.ndarray) -> np.ndarray:
-    """[boards, size, size, ...] from [boards, squares, ...]."""
+    """`values`, [boards, squares, ...], in the shape [boards, size, size, ...]."""
     size = GRIDS[values.shape[1]].size
     return values.reshape(-1, size, size, *values.shape[2:])
 

@@ -2,7 +2,7 @@
 
 Levels 1 to 7 are humanlike (`people`). Levels 6 to 10 use the learned evaluation; only levels 8 to 10 see every square.
 The player `adaptive` plays between the levels: at strength 3.4, level 4 chooses two moves of five and level 3 the
-others. At strength 0 it sees no sums.
+others. At strength 0, `adaptive` sees no sums.
 """
 
 from functools import cache, partial
@@ -48,7 +48,7 @@ OPTIONS = {"strength": Option(float, 0.0, float(len(LEVELS)), 1.0, ADAPTIVE.name
 
 
 def mixed(strength: float, seed: int, ply: int) -> Player:
-    """The player that chooses the move at a ply instead of `adaptive`. strength: 0 ... 10, in levels."""
+    """The player that chooses the move of `adaptive` at a ply. strength: 0 ... 10, in levels."""
     return (BLIND, *LEVELS)[habits.level_at(strength, seed, ply)]
 
 

@@ -2,9 +2,9 @@
 
 A random playout is a random order of the empty squares and a random digit for each. The kernel draws one order for
 every eight boards, and eight shuffles of the squares; the boards get all pairs of an order and a shuffle. The orders of
-any three boards are independent. Of four boards that share two orders and two shuffles, three determine the fourth;
-their digits are still independent. Nothing is kept between calls. So averages over playouts have the same mean and
-variance as if every order were drawn alone.
+any three boards are independent. Of four boards that share two orders and two shuffles, the orders of three determine
+the order of the fourth; their digits are still independent. Nothing is kept between calls. So averages over playouts
+have the same mean and variance as if every order were drawn alone.
 """
 
 from collections.abc import Callable

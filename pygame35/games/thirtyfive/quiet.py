@@ -8,16 +8,16 @@ builds  A filled square of the mover's needs 10 ... 18, and two digits of the mo
         filled squares of the opponent's would then turn, more than the opponent can win next; an equal number is enough
         if the move lets neither side win more than before. Before the move, the square was not the mover's, or needed
         more.
-tight   A filled square of the opponent's, beside at least FEW filled squares of the mover's, is open only if all of its
-        room, at least 2, is filled. Before the move one neighbour could have stayed empty.
+tight   A filled square of the opponent's, beside at least FEW filled squares of the mover's, can reach 35 only if all
+        of its empty neighbours, at least 2, are filled. Before the move one neighbour could have stayed empty.
 shines  A filled square of the mover's now needs one digit of the mover's, which turns nothing and lights at least FEW
         empty squares. Before the move it needed two.
 waits   The digit is at most SMALL, the opponent has another turn, and neither side can win more by one digit than
         before.
 nears   The new digit is at least LARGE. A filled square of the mover's beside it is open and needs 10 ... 27, and has
-        more filled neighbours of the opponent's than the opponent can win next. If no square fits so, and the opponent
-        can win fewer than FEW: a filled square of the mover's beside the new digit needs at most 27 and can light at
-        least FEW empty squares.
+        more filled neighbours of the opponent's than the opponent can win next. Or no square fits so, the opponent
+        can win fewer than FEW, and a filled square of the mover's beside the new digit needs at most 27 and can light
+        at least FEW empty squares.
 spares  Another digit on the same square would let the opponent win more by the next digit.
 
 tests/FIGURES.md says how much more often each reason holds for the best of these moves than for all of them.
@@ -43,8 +43,8 @@ LARGE = 4  # the smallest digit of "nears"
 def quiet(position: "Position", move: int, left: int, most: int, grows: bool) -> "list[Found]":
     """The reasons for a move that brings no square to 35.
 
-    left: the most squares that the opponent can win by one digit after the move. most: those that the mover can win.
-    grows: True if either can win more than before the move.
+    left: the most squares that the opponent can win by one digit after the move. most: the most squares that the mover
+    can win by one digit. grows: True if either can win more than before the move.
     """
     mover, square, digit = position.turn, move // DIGITS, move % DIGITS + 1
     position.play(move)
@@ -127,7 +127,7 @@ def _nearer(position: "Position", square: int, digit: int, mover: int, left: int
 
 
 def _lighting(position: "Position", square: int, mover: int) -> list[tuple[int, int, int]]:
-    """[(0, -need, square)] for `_best`: squares beside a digit that can reach 35 and light empty squares."""
+    """[(0, -need, square)] for `_best`: the mover's squares beside `square` that can reach 35 and light others."""
     found = []
     for near in position.field.neighbours[square]:
         need = TARGET - position.sums[near]
@@ -137,9 +137,9 @@ def _lighting(position: "Position", square: int, mover: int) -> list[tuple[int, 
 
 
 def lightable(position: "Position", square: int, side: int) -> int:
-    """The fewest empty squares that light for a side when a filled square reaches 35 by the fewest possible digits.
+    """The number of empty squares that a filled square surely lights for a side when it reaches 35.
 
-    0 if it cannot reach 35 any more.
+    The square is assumed to reach 35 by as few digits as possible. The number is 0 if it cannot reach 35 any more.
     """
     need, room = TARGET - position.sums[square], _room(position, square)
     filled = (need + DIGITS - 1) // DIGITS
@@ -168,7 +168,7 @@ def _spared(position: "Position", square: int, left: int) -> "Found | None":
 
 
 def _best(kind: str, found: list[tuple[int, int, int]]) -> "Found | None":
-    """The reason about the square with most squares at stake, and of equal ones with the least need.
+    """The reason about the square with the most squares at stake; if several are equal, the one of least need.
 
     found: [(stake, -need, square)].
     """

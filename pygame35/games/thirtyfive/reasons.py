@@ -17,7 +17,7 @@ cancelled  a square that the opponent threatened can still be brought to 35, but
 threatens  one digit of the mover's brings these squares to 35, and the mover did not threaten all of them before; left
            out if the mover has no other turn
 kept       filled squares of the opponent's that could reach 35 before the move and cannot any more, whatever the
-           digits; without squares that an earlier reason names, and squares that would have turned and lit nothing
+           digits; without squares that an earlier reason names, and without those that would have changed nothing
 keeps      the best of the mover's threats after the move, if the mover threatened that square before; left out if the
            mover has no other turn
 leaves     the most squares that the opponent can win by the next digit
@@ -54,7 +54,7 @@ Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need", "lit"))
 # move     the digit that would be played later, for "spares" the alternative; None if there is none
 # need     "waits": the most squares that a side can win next
 #          "builds", "nears": the need of the square
-#          "tight": its empty neighbours
+#          "tight": the number of its empty neighbours
 #          "kept": 1 if all squares are past 35
 #          "cancelled": 1 + a square of the mover's that reaches 35 whenever a digit brings the named square there
 #          "threatens", "keeps", "leaves": 1 if every digit on that square wins and lights equally many squares
@@ -181,7 +181,7 @@ def _completed(position: "Position", outcome: "Outcome", mover: int) -> list[Rea
 
 
 def _at_stake(position: "Position", found: "list[Threat]", side: int) -> list[tuple[int, int]]:
-    """[(square, filled neighbours that turn to the side)] of the threats, without squares where none turn."""
+    """[(square, number)]: for each threat, how many filled neighbours turn to the side. Squares with 0 are left out."""
     stakes = [(threat.square, turning(position, threat.move // DIGITS, [threat.square], side)) for threat in found]
     return [(square, won) for square, won in stakes if won]
 

@@ -19,7 +19,7 @@ def replay(moves: Iterable[int], board: str = "") -> Position:
 
 
 def format_fragment(moves: Iterable[int], board: str = "") -> str:
-    """Two base64url characters for each move; RecordError when the moves are not a legal game."""
+    """A fragment, two base64url characters for each move; RecordError when the moves are not a legal game."""
     return write_fragment(replay(moves, board).moves, rules, board)
 
 
@@ -40,7 +40,7 @@ def parse_record(text: str) -> tuple[dict[str, str], list[int]]:
 
 
 def _of_the_usual_board(position: Position) -> Position:
-    """The position. RecordError when it is on another board, where move numbers mean other squares."""
+    """Return `position`; RecordError unless it is on the usual board. Elsewhere, move numbers mean other squares."""
     if position.board:
         raise RecordError(f"this is a game on the board {position.board}: pygame35.records reads it")
     return position

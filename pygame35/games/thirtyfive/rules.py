@@ -31,7 +31,7 @@ from .boards import parse_square as parse_square
 NAME = "35"
 SIDES = 2
 SIDE_NAMES = RED_AND_BLUE
-pack, unpack = pack_indices, unpack_indices  # moves in links
+pack, unpack = pack_indices, unpack_indices  # write and read the moves in a link
 DIGITS = 9
 TARGET = 35
 SIZE, SQUARES, NEIGHBOURS = USUAL.size, USUAL.squares, USUAL.neighbours  # of the usual board
@@ -109,7 +109,7 @@ class Position:
         self.owners[square] = created
         for near in neighbours[square]:
             self.sums[near] += digit
-        # Sums only grow, so a filled square can newly be at 35 only next to the digit or under it.
+        # Sums only grow, so only the filled square and its neighbours can newly be at 35.
         near_or_under = neighbours[square] + (square,)
         reached = tuple(sorted(s for s in near_or_under if self.sums[s] == TARGET and self.digits[s]))
         cancelled = len({self.owners[s] for s in reached}) > 1

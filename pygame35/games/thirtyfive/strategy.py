@@ -97,7 +97,7 @@ def _set_up(step: "_Step") -> list[int]:
 
 
 def _counter(step: "_Step") -> set[int]:
-    """The opponent's squares that one digit could have completed; now they are flipped, or it would cancel."""
+    """The opponent's squares that one digit could have completed; now they are flipped, or that digit would cancel."""
     mover, opponent = step.mover, -step.mover
     found = {s for s in step.outcome.flipped if _holds(step.before, s, opponent) and _is_open(step.before, s)}
     for own in _changed(step):

@@ -28,7 +28,10 @@ Threat = namedtuple("Threat", ("square", "move", "won"))
 
 
 def threats(position: "Position", side: int) -> list[Threat]:
-    """The threats of a side, whoever is to move, the largest win first; for each square the digit that wins most."""
+    """The threats of a side, whoever is to move, the largest win first.
+
+    Each square has only one threat, the digit that wins most.
+    """
     return threats_of_both(position)[side]
 
 
@@ -54,14 +57,17 @@ def won_by(position: "Position", move: int, side: int) -> int:
 
 
 def _won(position: "Position", move: int, reached: list[int], side: int) -> int:
-    """See `won_by`. reached: the squares that reach 35; the first one is not the other side's."""
+    """The result of `won_by`, if the squares that reach 35 are known.
+
+    reached: these squares; the first one is not the other side's.
+    """
     if len(reached) > 1 and [square for square in reached if position.owners[square] == -side]:
         return 0  # nothing turns, or it turns to the other side
     return turning(position, move // DIGITS, reached, side)
 
 
 def completed(position: "Position") -> dict[int, list[int]]:
-    """{move: the squares that it brings to 35, in index order}, without moves that bring none.
+    """{move: the squares that it brings to 35, in index order}; other moves are left out.
 
     One of the squares may be the move's own, which is still empty.
     """

@@ -1,4 +1,4 @@
-"""Many games of Threes at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+"""Many games of Threes at once: pure functions on a NamedTuple of arrays, whose first axis is the board.
 
 Actions are numbered as in `pygame35.games.threes.rules`; a board is one number, see `bitboards`. All chance is drawn
 from the caller's random generator and not from a position's seed, so a search cannot foresee the tiles of a game.
@@ -31,12 +31,12 @@ from .rules import (
 
 ACTIONS = len(MOVES)
 _BONUS_FROM = CODE[BONUS_FROM]
-_EIGHTH = 3  # codes between a tile and an eighth of its value
+_EIGHTH = 3  # the code of a tile minus the code of the tile of an eighth of its value
 _PLAIN = 3  # the codes 1 ... _PLAIN are drawn from the bag
 _BONUS = _PLAIN + 1  # the lowest code of a bonus
 ENDS = np.array([[4 * line[-1] for line in LINES[move]] for move in MOVES], np.uint64)
 """[moves, lines]: the shift, in bits, of the square on which a tile enters a line."""
-_PICKS = 12  # random numbers below it can be shared out evenly among 1, 2, 3 or 4 lines
+_PICKS = 12  # divisible by 1, 2, 3 and 4, so a random number below it chooses evenly among the lines
 LINE = np.array(
     [[lines[pick * len(lines) // _PICKS] if lines else 0 for pick in range(_PICKS)]
      for lines in ([line for line in range(SIZE) if mask >> line & 1] for mask in range(1 << SIZE))]
@@ -46,13 +46,13 @@ LINE = np.array(
 
 class State(NamedTuple):
     board: np.ndarray  # uint64 [boards]
-    shown: np.ndarray  # uint8 [boards]: the next tile's code, 1 ... 3; from 4 on a bonus, one of the codes 4 ... shown
+    shown: np.ndarray  # uint8 [boards]: 1 ... 3: the next tile's code; above 3: a bonus, one of the codes 4 ... shown
     bag: np.ndarray  # int8 [boards, 3]: the numbers of tiles 1, 2 and 3 left in the bag
     classic: np.ndarray  # bool [boards]: the classic rules
 
 
 def init(boards: int, board: str = "") -> State:
-    """Equal games on the board of that name (see `rules`); IllegalMove if the name is wrong."""
+    """`boards` equal games. board: a name, see `rules`; IllegalMove if it is wrong."""
     return from_position(start(board), boards)
 
 
@@ -69,7 +69,7 @@ def dealt(boards: int, rules: str, rng: np.random.Generator) -> State:
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """The position on every board, as far as the player knows it."""
+    """`boards` copies of a position, reduced to what the player knows."""
     board = sum(CODE[tile] << 4 * square for square, tile in enumerate(position.tiles))
     return State(
         board=np.full(boards, board, np.uint64),
@@ -206,10 +206,10 @@ def entered(state: State, found: Outcomes) -> State:
 
 
 def draws(state: State) -> tuple[np.ndarray, np.ndarray, State]:
-    """(int [draws], float [draws], State): for every possible next tile, the index of its board, ascending, its
-    probability, and the state after it.
+    """(parents, odds, state): every possible next tile of every board, with its probability.
 
-    state: from `entered`; the tile that it shows is replaced.
+    parents: int [draws], the index of the tile's board, ascending. odds: float [draws], its probability. The new state
+    shows the tile. state: from `entered`; the tile that it shows is replaced.
     """
     full = np.where(state.bag.any(axis=1, keepdims=True), state.bag, np.int8(BAG))
     left = np.where(state.classic[:, None], np.int8(1), full)

@@ -63,9 +63,10 @@ def _folded(codes: np.ndarray) -> np.ndarray:
 
 
 def slide(board: np.ndarray, action: int) -> tuple[np.ndarray, np.ndarray]:
-    """(uint64 [boards], uint8 [boards]): the boards after a move, before a tile enters, and the lines that changed.
+    """(boards, lines): the boards after a move, before a tile enters, and masks of the lines that changed.
 
-    The lowest bit stands for the first line: the top row, the left column. 0 where the move is not legal.
+    boards: uint64 [boards]. lines: uint8 [boards]; the lowest bit stands for the first line, the top row or the left
+    column. `lines` is 0 where the move is not legal.
     """
     upright = action in (UP, DOWN)
     before = transposed(board) if upright else board

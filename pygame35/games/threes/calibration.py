@@ -1,10 +1,10 @@
 """Calibration of the master of Threes: the mean points that follow, given the points that its search expects.
 
 `python -m pygame35.games.threes.training.calibrate` measures a curve for each rule set, each search depth 1, 2 ... and
-each stage of a game, that is each range of the score so far. A curve has points [expected points still to come, mean
-points that followed].
+each stage of a game, that is each range of the score so far. A curve is a list of pairs [expected points still to come,
+mean points that followed].
 The deepest curves are also used for deeper searches; their values are then a little too low. At the start of a game,
-the expected points lie beyond the last point of the curve; there the mean hardly depends on them.
+the expected points lie beyond the last pair of the curve; there the mean hardly depends on them.
 """
 
 import json
@@ -51,9 +51,9 @@ def means() -> dict[str, list[float]]:
 
 
 def calibrated(score: float, rules: str, values: np.ndarray, depth: int) -> np.ndarray:
-    """The mean points still to come. values: the points that a search of that depth expects; -inf (illegal) stays -inf.
+    """The mean points still to come. values: the points that a search of `depth` expects; -inf (illegal) stays -inf.
 
-    The result is linear between two points of a curve, and between the scores of two stages.
+    The result is linear between two pairs of a curve, and between the scores of two stages.
     """
     of_depth = stages()[rules][min(depth, len(stages()[rules])) - 1]
     scores = [stage.score for stage in of_depth]
@@ -66,9 +66,9 @@ def calibrated(score: float, rules: str, values: np.ndarray, depth: int) -> np.n
 
 
 def _of_curve(curve: np.ndarray, values: np.ndarray) -> np.ndarray:
-    """The curve at these values.
+    """The mean points that a curve gives for some values.
 
-    Straight lines continue it: below 0 with the slope of its chord, beyond its end with that slope, at most 1.
+    Straight lines continue the curve at both ends, with the slope of its chord. Beyond its end, the slope is at most 1.
     """
     expected, means = curve.T
     slope = means[-1] / expected[-1]

@@ -10,8 +10,8 @@ all eight orientations; the tiles on them are the address of a number in the pat
 
 The evaluation takes a board after a tile has entered and before the next one is drawn. The numbers are stored as bytes,
 each for one of 256 levels, which lie closer together near zero. The tables do not distinguish tiles from 3072 on.
-Exchanging all 1s and 2s does not change the game, so an address and the exchanged one share a number. The file stores
-it at the lower of the two.
+Exchanging all 1s and 2s does not change the game, so two addresses that differ by this exchange share a number. The
+file stores the number at the lower of the two addresses.
 """
 
 from functools import cache

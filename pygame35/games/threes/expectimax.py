@@ -12,7 +12,7 @@ from .kernels.expectimax import CLASSIC_BAG, CODES, DEEPEST, move_values
 from .kernels.network import FEATURES, SHARES
 from .rules import SQUARES
 
-_ENTRIES = 1 << 14  # of the transposition table; 1 << 20 would save less than 1 % of the evaluations
+_ENTRIES = 1 << 14  # entries of the transposition table; 1 << 20 would save less than 1 % of the evaluations
 _AT_ONCE = {1: 256, 2: 16, 3: 1}
 """{plies: boards in a call of the kernel}: some milliseconds in a browser."""
 _BAG = 1 << 4 * np.arange(3)
@@ -57,7 +57,7 @@ class Searches:
         return values
 
     def _deeper(self, state: batch.State, plies: int) -> Generator[int, None, np.ndarray]:
-        """See `searched`; for one board, and more plies than the kernel searches."""
+        """The result of `searched` for one board, and for more plies than the kernel can search."""
         found = batch.outcomes(state)
         before, odds, after = batch.draws(batch.entered(state, found))
         best = (yield from self.searched(after, plies - 1)).max(axis=1)

@@ -32,8 +32,8 @@ def begin(
 ) -> Search:
     """The player's search of a position that is not over.
 
-    depth: the moves to look ahead; the master deepens from 1 to `depth` while it has time. simulations: the original's,
-    for each move. blanks: 1 makes the original multiply scores by 16 / (tiles on the board).
+    depth: the moves to look ahead; the master deepens from 1 to `depth` while it has time. simulations: of the
+    original, for each move. blanks: 1 makes the original multiply scores by 16 / (tiles on the board).
     """
     root = batch.from_position(position)
     if player.search == "expectimax":

@@ -50,7 +50,7 @@ Outcome = namedtuple("Outcome", ("moved", "merged", "entered", "tile", "gain"))
 
 
 def _lines(move: int) -> list[list[int]]:
-    """The four lines of squares, each from the wall that the tiles move towards, ordered from the left or the top."""
+    """The four lines of squares, ordered from the left or the top. Each begins at the wall that the tiles move to."""
     lines = []
     for line in range(SIZE):
         squares = [SIZE * line + place if move in (LEFT, RIGHT) else SIZE * place + line for place in range(SIZE)]
@@ -132,7 +132,7 @@ def value(tile: int) -> int:
 
 
 def neighbours(at: int) -> list[int]:
-    """The squares beside a square, across and down."""
+    """The squares that share an edge with a square."""
     row, column = divmod(at, SIZE)
     around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
     return [SIZE * r + c for r, c in around if 0 <= r < SIZE and 0 <= c < SIZE]
@@ -232,7 +232,7 @@ class Position:
         return Outcome(tuple(moved), tuple(merged), entered, tile, self.scores()[0] - before)
 
     def undo(self) -> int:
-        """Take the last move back and return it, chance included; IllegalMove when there is none."""
+        """Take the last move and its random tiles back, and return the move; IllegalMove when there is none."""
         if not self.moves:
             raise IllegalMove("there is no move to take back")
         self.tiles, self.bag, self.shown, self._next, self._chance.state = self._before.pop()

@@ -18,7 +18,10 @@ _LEAST_AT_ONCE = 8
 
 
 def at_once(player: Player, depth: int) -> int:
-    """The number of games at a time; each ply of an expectimax search multiplies the boards by about eight."""
+    """The number of games to play side by side: fewer for a deeper search.
+
+    Each ply of an expectimax search multiplies the boards by about eight.
+    """
     most = _AT_ONCE[player.search]
     return max(most >> 3 * (depth - 1), _LEAST_AT_ONCE) if player.search == "expectimax" else most
 
@@ -26,7 +29,7 @@ def at_once(player: Player, depth: int) -> int:
 class Series:
     """Plays `games` games from the start, side by side. The seed in the board's name and `seed` determine all chance.
 
-    depth, options: see `players.values`. moves: the number so far, in all games. started: the number of games begun.
+    depth, options: see `players.values`. moves: the number of moves so far, in all games. started: the games begun.
     """
 
     def __init__(

@@ -18,6 +18,6 @@ def describe(outcome: Outcome) -> str:
 
 
 def describe_series(highest: list[int]) -> str:
-    """The shares of games that reached large tiles, as a line of text. highest: of each game, its highest tile."""
+    """The shares of games that reached large tiles, as a line of text. highest: the highest tile of each game."""
     shares = [f"{tile} in {sum(most >= tile for most in highest) / len(highest):.1%}" for tile in _TILES]
     return f"reached {', '.join(shares)}"

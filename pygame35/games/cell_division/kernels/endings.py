@@ -3,7 +3,7 @@
 A side gains by a move only through its own cells, so a position is worth the points that are still to be gained, the
 mover's minus the opponent's. Those points follow from the empty squares, from the directions in which each empty square
 touches a cell, and from the neighbouring cells that touch no other cell in some direction. `key_of` depends on nothing
-else, so positions that differ only elsewhere count as one.
+else, so positions that differ only in other ways count as one.
 
     positions   uint64 [plies, FIELDS]: sets of squares: the cells of both sides; for each side and direction, the
                 squares, empty or filled, beside which a cell of the side lies; the empty ones; those that can be filled
@@ -43,10 +43,10 @@ def fill(positions: np.ndarray, at: int, to: int, side: int, square: int, rays: 
 def brings(
     positions: np.ndarray, at: int, side: int, square: int, others: int, rays: np.ndarray
 ) -> tuple[int, int, int]:
-    """(gain at once, least, most): the points of a cell on an empty square for a side, now and by the game's end.
+    """(gain, least, most): the points that a side gains at once by a cell, and bounds of its points by the game's end.
 
-    others: the number of further cells that the side will place. Over all squares that the side will fill, its further
-    points are at least the sum of `least` and at most the sum of `most`.
+    The bounds are to be summed over all squares that the side will fill: its further points lie between the sum of
+    `least` and the sum of `most`. square: an empty one. others: the number of further cells that the side will place.
     """
     bit, ray = np.uint64(square), RAYS * square
     own, empty = positions[at + OWN + side], positions[at + EMPTY]

@@ -1,6 +1,6 @@
 """Proves whether the side to move can gain at least k points more than the other side in the rest of an ending.
 
-The questions are those of `search.endgame`; the search can be stopped and continued. It has a stack of its own, and a
+`search.endgame` asks the questions; the search can be stopped and continued. It has a stack of its own, and a
 transposition table of a fixed size that keeps the bounds of positions. Two positions share a key with a probability of
 about 2 ** -64, so a wrong proof is possible but very unlikely.
 
@@ -28,7 +28,7 @@ MOVE, GAIN, ORDER = range(3)  # the fields of a move: int32 [PLIES, SQUARES, MOV
 MOVE_FIELDS = 3
 LIMIT = 500  # no margin is larger
 _KEPT_FROM = 4  # empty squares: positions with fewer are not stored in the table
-_BOUNDED_TO = 14  # empty squares: bounds seldom settle positions with more
+_BOUNDED_TO = 14  # empty squares: in positions with more, bounds seldom answer the question
 _LIKELY = 5  # bonus in the move ordering for the answer to a sibling move (killer moves, Akl and Newborn 1977)
 _WAYS = 4  # neighbouring entries of the table where a position may be
 _TRIED, _UNANSWERED = -1_000_000, -1000
@@ -43,7 +43,7 @@ keys, uint64."""
 def entry_of(table: np.ndarray, key: np.uint64) -> int:
     """The entry of a position in the table.
 
-    If there is none: the entry to replace, whose answer took the least work.
+    If the table lacks the position: the entry to replace, the one whose answer took the least work.
     """
     start = 2 * int(np.int64((key >> _32) * np.uint64(len(table) // 2 - _WAYS) >> _32))
     cheapest = start
@@ -68,11 +68,12 @@ def image(squares: np.uint64, images: np.ndarray, symmetry: int) -> np.uint64:
 
 @part
 def settled_by(worth: np.ndarray, count: int, drops: bool, least: bool) -> int:
-    """A bound of the margin. worth: int32 [count, 2], the worth of each square to the mover and to the other side.
+    """A bound of the margin: the lower one if `least`, else the upper one.
 
-    Without gravity, it is the value of a game in which the sides take squares in turn; there it is best to take the
-    square with the highest sum of both worths. With gravity, it is the value of a game in which one side first chooses
-    all of its squares: the other side for the lower bound (`least`), the mover for the upper one.
+    worth: int32 [count, 2], the worth of each square to the mover and to the other side. Without gravity, the bound
+    assumes that the sides take squares in turn; the best choice is then the square with the highest sum of both worths.
+    With gravity, it assumes that one side first chooses all of its squares: the other side for the lower bound, the
+    mover for the upper one.
     """
     margin = 0
     for i in range(count):
@@ -114,7 +115,7 @@ def expand(
 ) -> int:
     """Look up a position, or list its moves.
 
-    Returns its margin or a bound if that answers the question, else _UNANSWERED.
+    Returns the position's margin, or a bound of it, if this answers the question, else _UNANSWERED.
     """
     positions, numbers, moves, keys = stack
     at, mine, side = FIELDS * ply, NUMBERS * ply, (task[TURN] + ply) & 1
@@ -177,8 +178,8 @@ def expand(
 def close(table: np.ndarray, stack: Stack, ply: int, value: int, square: int) -> int:
     """Store `value`, the answer to the question about a position, and return it.
 
-    square: if the answer is yes, the square of the move that proves it, else -1. It is given in the mirror image of the
-    board from which the key was made.
+    square: the square of the move that proves a yes, or -1 after a no. It is numbered as in the mirror image from which
+    the key was made.
     """
     positions, numbers, _, keys = stack
     mine = NUMBERS * ply
@@ -195,7 +196,7 @@ def close(table: np.ndarray, stack: Stack, ply: int, value: int, square: int) ->
 
 @part
 def next_move(stack: Stack, ply: int) -> int:
-    """The index of the next move to try, which then counts as tried; -1 if there is none."""
+    """The index of the next move to try, or -1 if there is none. The move then counts as tried."""
     _, numbers, moves, _ = stack
     best, most = -1, _TRIED
     for n in range(numbers[NUMBERS * ply + COUNT]):
@@ -222,7 +223,7 @@ def prove(
 ) -> None:
     """Expand up to BUDGET more positions to answer the question about `given`, a position with an empty square.
 
-    If the question is not answered, the next call continues. BUDGET becomes the number not used. images: uint8
+    If the question is not answered, the next call continues. BUDGET becomes the number left over. images: uint8
     [symmetries, SQUARES], the square to which each symmetry of the board moves each square; the first symmetry is the
     identity. table: uint64 [2 * entries]. positions ... keys: a Stack. worth: a scratch array, int32 [4 * SQUARES].
     """

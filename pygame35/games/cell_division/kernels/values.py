@@ -11,10 +11,10 @@ from ....kernels.kernel import kernel, part
 from ..batch import EMPTY, OUTSIDE
 
 OWN, OPEN = range(2)  # a square as a side sees it: its own cell, or empty
-TOUCHED = 9  # instead of a number of empty squares: the side already owns a square around
+TOUCHED = 9  # in place of a number of empty squares: the side already owns one of the squares
 CELLS, COUNTS = 2, TOUCHED + 1
 BOARDS, ROWS, COLUMNS = range(3)  # the items of `task`
-PLACES = 15 * 11 + 1  # the largest board in its frame, a flask of 13 rows and 10 columns
+PLACES = 15 * 11 + 1  # of the largest board, a flask of 13 rows and 10 columns, with a frame of outside squares
 
 
 @part
@@ -54,7 +54,7 @@ def values(
     before: np.ndarray,
     result: np.ndarray,
 ) -> None:
-    """The mover's expected margin after each legal action, float32 [boards, squares], -inf for the others.
+    """Write the mover's expected margin after each action to `result`, float32 [boards, squares]; -inf if illegal.
 
     owner, turn: fields of a State. legal: its mask. table: see `evaluation`. Scratch arrays: work int8, before float32,
     [PLACES].

@@ -61,7 +61,7 @@ def images(board: Board) -> np.ndarray:
 
 
 def prove(name: str, seconds: float, entries: int, guess: int = 0) -> Json:
-    """The line of a board, after at most that many seconds of work. UserError if the board has too many squares.
+    """The line of JSON for a board, after at most `seconds` of work. UserError if the board has too many squares.
 
     entries: the size of the table. guess: the first margin to ask about.
     """

@@ -29,7 +29,7 @@ from ..rules import Position
 GAP = 2  # points
 STAGES = (range(4, 9), range(9, 14))  # numbers of empty squares: at the end, and earlier
 LOOKS = 5  # positions of a game to look at, at each stage
-KNOWN_BY = 16  # the first characters of the moves (two a move), which identify a game; a flask has 22 squares
+KNOWN_BY = 16  # characters: a game is identified by its first 8 moves, two characters each
 JOINS = 4
 _AT_A_TIME = 1_000_000  # positions in a call of the solver
 BLOCK, JOIN, BUILD, WAIT = "block", "join", "build", "wait"
@@ -46,7 +46,7 @@ LADDER = Ladder(
 
 
 def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
-    """Positions of all games in random order; in each round, one position of each stage of each game."""
+    """Yields positions: one from each stage of every game, LOOKS times over. The games come in random order."""
     draw = random.Random(seed)
     plans = [(game, [draw.sample(stage, LOOKS) for stage in STAGES]) for game in draw.sample(games, len(games))]
     for look in range(LOOKS):
@@ -57,7 +57,7 @@ def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
 
 
 def source(fragment: str) -> tuple[str, str, bool]:
-    """The board, the beginning of the game, and whether the position is near the end."""
+    """(the board, the game's first moves, which identify it, True if the position is near the end)."""
     board, _, moves = fragment.rpartition(".")
     return board, moves[:KNOWN_BY], empties(read_fragment(fragment, rules)) in STAGES[0]
 
@@ -78,7 +78,7 @@ def margins(position: Position) -> dict[int, int]:
 
 
 def answer(position: Position, move: str, worth: dict[int, int]) -> list[int | str]:
-    """[the margin of a move for its side, the best answer or "" if the board is full]. worth: from `margins`."""
+    """[margin, answer]: a move's margin for its side, and the best answer, "" at the end. worth: from `margins`."""
     square = position.parse_move(move)
     position.play(square)
     best = "" if position.is_over() else position.format_move(next(iter(margins(position))))

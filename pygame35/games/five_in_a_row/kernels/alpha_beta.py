@@ -6,12 +6,12 @@ positions with threats at once:
 1. A side that can make five wins; so does one that can make an open four, or two fours, if the other cannot make five.
 2. A five of the other side must be stopped where it would be made.
 3. An open four, or two fours, of the other side must be prevented: on a cell where that side would make any four, or by
-   making a four oneself. Every window in which that side would make four holds three of its stones, so each empty cell
-   of these windows is such a cell.
+   making a four oneself. A cell on which that side would make a four is an empty cell of a window with three of its
+   stones and no other stone.
 
 Only the moves of 2 and 3 can help, so a result that follows from rules 1, 2 and 3 alone is a proof. In other positions
 only the policy's best moves are searched, so a loss there is not a proof (UNPROVED). At the leaves the side to move may
-stand pat or play fours (quiescence search); where an open four must be prevented, it searches how.
+stand pat or play fours (quiescence search); where an open four must be prevented, it searches the defences.
 With ATTACK, one side plays only threes and fours, and the other side only answers them. This searches for wins by
 continuous threats, and every win that it finds is a proof.
 """
@@ -79,7 +79,7 @@ DEFENCE_PLIES = 1  # plies beyond the leaves in which an open four is prevented
 def enter(board: Board, network: Network, tree: Tree, level: int, key: np.uint64) -> bool:
     """Begin a position. Returns True if its score is known at once, as RESULT; otherwise its candidates are listed.
 
-    key: its hash, with the side to move.
+    key: the position's hash, with the side to move.
     """
     task, frames, moves, counts = tree.task, tree.frames, tree.moves, board.counts
     side = (task[SIDE] + level) & 1
@@ -144,14 +144,14 @@ def enter(board: Board, network: Network, tree: Tree, level: int, key: np.uint64
 
 @part
 def descend(tree: Tree, level: int) -> None:
-    """Enter the position after the next move, at the next level: its depth and window."""
+    """Set the depth and window of the next level, for the position after the next move."""
     frames, orders = tree.frames, tree.orders
     frame, child = level * FIELDS, (level + 1) * FIELDS
     tried, plies, alpha = frames[frame + MOVE_INDEX], frames[frame + DEPTH_LEFT], frames[frame + ALPHA]
     deeper = plies if frames[frame + FORCED] == 1 else plies - 1
     if frames[frame + STAGE] == REDUCED:
         start = level * MAX_MOVES
-        gap = orders[start + min(1, tried)] - orders[start + tried]  # the first may be the transposition table's
+        gap = orders[start + min(1, tried)] - orders[start + tried]  # the first may be the transposition table's move
         reduction = 1 + int(gap > 2) + int(gap > 4) + int(plies >= 6) + int(tried >= 12)
         deeper = max(deeper - reduction, 0)
     frames[child + STATE], frames[child + DEPTH_LEFT] = ENTER, deeper
@@ -238,9 +238,9 @@ def alpha_beta(
     """Search up to NODE_BUDGET more positions. When the search is OVER, RESULT is the score of the given position.
 
     given: the cells of the position's walls and stones, walls first. given_sides: 0 or 1 for a stone, 2 for a wall. To
-    begin, LEVEL is 0 and STATE of frame 0 is ENTER. BEST_MOVE of frame 0 is the best move; `moves` and `scores` are the
-    root's and their scores. With RESET, it searches nothing: `given`, which then holds only walls, becomes the board
-    without stones.
+    begin, LEVEL is 0 and STATE of frame 0 is ENTER. BEST_MOVE of frame 0 is the best move; `moves` and `scores` hold
+    the root's moves and their scores. With RESET, it searches nothing; `given` then holds only walls, and becomes the
+    board without stones.
     """
     board = Board(stones, codes, shapes, kinds, near, counts, laid, boxes, dirty, is_dirty, tables)
     network = Network(rows, dense, applied, units, sums)

@@ -24,7 +24,7 @@ _SIDE = np.uint64(0xD1B54A32D192ED03)
 
 
 class Board(NamedTuple):
-    """Flat arrays; the shapes say how they are read."""
+    """Flat arrays. Each field's docstring gives the shape in which the kernels read it."""
 
     stones: np.ndarray
     """int8 [CELLS]: 0 (empty), 1 and 2 (a stone of side 0 or 1), 3 (a wall: no stone can lie there)"""
@@ -53,7 +53,7 @@ class Board(NamedTuple):
 
 @part
 def step_of(line: int) -> int:
-    """The distance of neighbours along a line: 1, 1 - SIZE, SIZE and SIZE + 1."""
+    """The step from a cell to the next one along line 0 ... 3: 1, 1 - SIZE, SIZE or SIZE + 1."""
     return 1 if line == 0 else 1 - SIZE if line == 1 else SIZE + line - 2
 
 
@@ -114,7 +114,7 @@ def set_shape(
 
 @part
 def mark_dirty(board: Board, cell: int) -> None:
-    """List a cell among those that changed."""
+    """Add a cell to the list of changed cells."""
     counts, dirty, is_dirty = board.counts, board.dirty, board.is_dirty
     if is_dirty[cell] == 0:
         is_dirty[cell] = 1
@@ -175,7 +175,7 @@ def take(board: Board) -> int:
 def lay(board: Board, cells: np.ndarray, sides: np.ndarray, count: int) -> None:
     """Put the first `count` of these stones on the board, and take all others away.
 
-    Stones with which both `laid` and `cells` begin stay on the board. sides: 0, 1 or WALL.
+    If `laid` and `cells` begin with the same stones, these stay on the board. sides: 0, 1 or WALL.
     """
     stones, counts, laid = board.stones, board.counts, board.laid
     same = 0
@@ -191,7 +191,7 @@ def lay(board: Board, cells: np.ndarray, sides: np.ndarray, count: int) -> None:
 def cells_of_kind(board: Board, side: int, least: int, cells: np.ndarray, start: int, most: int) -> int:
     """Write to `cells`, from `start` on, the cells whose kind for a side is `least` or higher, in reading order.
 
-    Writes at most `most` of them. Returns the end of those written.
+    Writes at most `most` cells, and returns the index after the last.
     """
     kinds, counts, boxes = board.kinds, board.counts, board.boxes
     left = 0

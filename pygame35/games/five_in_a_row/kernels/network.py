@@ -1,7 +1,8 @@
 """The learned evaluation of five in a row: the value of a position, and how good each cell is.
 
-Each cell and side has WIDTH units: the sum of the rows of its four lines, cut to 0 ... CLIP. A row belongs to the code
-of the line and to what lies on the cell. Its weights are whole numbers, so incremental updates are exact in float32.
+For each side, a cell has WIDTH units: the sum of four rows of weights, cut to 0 ... CLIP. Each line through the cell
+selects a row by its code and by the content of the cell. The weights are whole numbers, so incremental updates are
+exact in float32.
 
     sums(side)  = the sum over all cells of the units, minus the units of the same cells on a board without stones
     value       = output . leaky(hidden . (own sums, other sums) + bias) + output bias, a logit for the side to move;
@@ -9,8 +10,8 @@ of the line and to what lies on the cell. Its weights are whole numbers, so incr
     policy(cell)= own . own units + other . other units + kinds, a logit
 
 So a wall that is far from all stones changes no value. Cells with walls have no units: the network met none in
-training. The units follow the stones only when a value is asked for. Sources: NNUE (Nasu 2018), and the line patterns
-that engines of this game map to features (Rapfi, Jin 2022).
+training. The units are brought up to date only when a value is asked for. Sources: NNUE (Nasu 2018), and the line
+patterns that engines of this game map to features (Rapfi, Jin 2022).
 """
 
 from typing import NamedTuple
@@ -24,7 +25,7 @@ from .cells import DIRTY, WALL, Board, step_of
 WIDTH = 16
 HIDDEN = 16
 CLIP = np.float32(127)
-ROWS = 3 * CODES  # empty, own stone, other stone or wall
+ROWS = 3 * CODES  # for each code, the cell is empty, has an own stone, or has another stone or a wall
 # The dense part, float32 [DENSE]
 WEIGHTS = 0  # [HIDDEN, 2 * WIDTH]
 BIAS = WEIGHTS + HIDDEN * 2 * WIDTH  # [HIDDEN]
@@ -39,7 +40,7 @@ _0 = np.float32(0)
 
 
 class Network(NamedTuple):
-    """Flat arrays; the shapes say how they are read."""
+    """Flat arrays. Each field's docstring gives the shape in which the kernels read it."""
 
     rows: np.ndarray
     """float32 [ROWS, WIDTH]"""
@@ -69,7 +70,7 @@ def refresh(board: Board, network: Network) -> None:
 
 @part
 def refresh_line(board: Board, network: Network, cell: int, line: int) -> None:
-    """Bring the row of a line of a cell up to date, for both sides."""
+    """Update the row of weights that one line of a cell selects, for both sides."""
     stones, codes = board.stones, board.codes
     rows, _, applied, units, sums = network
     stone = int(stones[cell])

@@ -1,15 +1,15 @@
 """The arrays of the deepening search of five in a row, for kernels: its task, its stack, its transposition table.
 
 Scores are those of the side to move. A proved win has the score MATE minus the plies to the end; a proved loss has the
-negative of that. All other scores lie within MAX_EVAL, except UNPROVED: every move that was tried loses, but not all
-moves were tried.
+negative of that. The score UNPROVED means that every move tried loses, but not all moves were tried. Other scores lie
+between -MAX_EVAL and MAX_EVAL.
 
 An entry of the table is one number:
 
     bits 0 ... 13   the best move, 0 if there is none
     bits 14, 15     IS_LOW if the score is a lower bound, IS_HIGH if it is an upper one, both if it is exact
     bits 16 ... 23  the depth to which the position was searched, 0 for quiescence
-    bits 24 ...     the score + 32768; a proved one counts the plies to the end from this position, not from the root
+    bits 24 ...     the score + 32768; a proved score counts the plies to the end from this position, not from the root
 """
 
 from typing import NamedTuple
@@ -54,7 +54,7 @@ _ATTACKS = np.uint64(0xA0761D6478BD642F)
 
 
 class Tree(NamedTuple):
-    """Flat arrays; the shapes say how they are read."""
+    """Flat arrays. Each field's docstring gives the shape in which the kernels read it."""
 
     task: np.ndarray
     """int32 [TASK]"""
@@ -88,7 +88,10 @@ def entry_of(key: np.uint64) -> np.int64:
 
 @part
 def probe(tree: Tree, level: int, key: np.uint64) -> int:
-    """The best move known, or NONE. If TABLE_CUTOFF of the frame is 1, RESULT is the score."""
+    """Look up a position in the table; returns its best move, or NONE.
+
+    If the stored score ends the search of the position, TABLE_CUTOFF of the frame becomes 1, and RESULT the score.
+    """
     task, frames, keys, entries = tree.task, tree.frames, tree.keys, tree.entries
     entry, frame = entry_of(key), level * FIELDS
     frames[frame + TABLE_CUTOFF] = 0

@@ -1,8 +1,8 @@
 """Finds the moves of five in a row that win by force, and the rest of the win against the longest defence.
 
-A move wins by force if `vcf` finds a win after each answer that disturbs the move: at most `threats` more threats, then
-continuous fours and a five. The search tries only moves that make a three or a four in a window without stones of the
-other side. So `is_only_win` ignores quieter moves, and wins that need more threats.
+A move wins by force if `vcf` finds a win after each answer that disturbs the move. Such a win has at most `threats`
+more threats, then continuous fours and a five. The search tries only moves that make a three or a four in a window
+without stones of the other side. So `is_only_win` ignores quieter moves, and wins that need more threats.
 
 A search for fours is limited to `FOURS` nodes, and a search for threats to a number of steps, each a few milliseconds.
 Nodes and steps are counted, so the results are the same on every machine. A win beyond these limits counts as none.
@@ -29,9 +29,10 @@ class TooLarge(Exception):
 
 
 class _AsTheyCome(ThreatSearch):
-    """A search of fours in the order of Python's sets, the order in which the puzzles in `web/puzzles` were mined.
+    """A search of fours in the order in which Python iterates over sets.
 
-    Another order finds the same first moves, but may find another of several equally long defences.
+    The puzzles in `web/puzzles` were mined in this order. Another order finds the same first moves, but may choose
+    another of several equally long defences.
     """
 
     def ordered(self, moves: Iterable[int]) -> list[int]:
@@ -59,8 +60,8 @@ def forced_win(search: ThreatSearch, side: int, threats: int) -> Win | None:
 def win_after(search: ThreatSearch, move: int, side: int, threats: int, steps: int = STEPS) -> Win | None:
     """The win after a move, with at most `threats` more threats. Its line begins with the longest defence.
 
-    The line is empty if the move makes five. None if no win is found in that many steps. The other side must not be
-    able to make five after the move.
+    The line is empty if the move makes five. None if `steps` steps find no win. The other side must not be able to make
+    five after the move.
     """
     grid = search.grid
     if move in grid.fives(side):
@@ -86,15 +87,15 @@ def is_only_win(search: ThreatSearch, move: int, side: int, threats: int, steps:
 
 
 def tree(search: ThreatSearch, move: int, side: int, threats: int, most: int) -> Tree | None:
-    """The Tree after a move that wins with `threats` more threats; None if it makes five.
+    """The Tree after a move that wins with `threats` more threats; None if the move makes five.
 
-    TooLarge if it has more than `most` own moves.
+    TooLarge if the tree has more than `most` own moves.
     """
     return _tree(search, move, side, threats, iter(range(most)))
 
 
 def _tree(search: ThreatSearch, move: int, side: int, threats: int, room: Iterator[int]) -> Tree | None:
-    """See `tree`. Each own move takes an item of `room`."""
+    """The recursive part of `tree`. Each own move takes an item of `room`; TooLarge if no item is left."""
     grid = search.grid
     win = win_after(search, move, side, threats)
     if not win or not win.line:
@@ -117,7 +118,7 @@ def _tree(search: ThreatSearch, move: int, side: int, threats: int, room: Iterat
 def kept(search: ThreatSearch, side: int, threats: int) -> dict[int, int]:
     """{own move that keeps the win: the threats left after it}, at most WIDTH, the shortest win first.
 
-    If moves make five, it has only these. Otherwise, if moves win by fours, it has only these.
+    If some moves make five, all others are left out. Otherwise, if some moves win by fours, all others are left out.
     """
     grid = search.grid
     fives = grid.fives(side)
@@ -134,7 +135,7 @@ def kept(search: ThreatSearch, side: int, threats: int) -> dict[int, int]:
 
 
 def depth(node: Tree | None) -> int:
-    """The number of own moves on the shortest path through a tree; every reply in it is a longest defence."""
+    """The number of own moves on the shortest path through a tree; every reply in the tree is a longest defence."""
     return 1 + min((depth(after) for after in node[1].values()), default=_DEAD_END) if node else 0
 
 
@@ -143,7 +144,7 @@ def _text(cell: int) -> str:
 
 
 def _result_within(search: Generator[int, None, Win | None], steps: int) -> Win | None:
-    """The result of a search, or None if it is not finished after that many steps. Restores the grid."""
+    """The result of a search, or None if it is not finished after `steps` steps. Restores the grid."""
     for _ in range(steps):
         try:
             next(search)

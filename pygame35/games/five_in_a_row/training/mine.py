@@ -11,7 +11,7 @@ is relative to the search: no other move that makes a three or a four is found t
 and then fours (`forced`). Quieter moves are not tried.
 
 Themes are "fours" or "fours-and-threes", and "win-in-N", N own moves against the longest defence, the five included.
-`then` continues until five are made. Its own moves win by fours where they can, otherwise by threats.
+The puzzle's `then` continues until five are made. Its own moves win by fours where possible, otherwise by threats.
 """
 
 import random
@@ -32,11 +32,11 @@ LEFT = 3  # the most threats after another first move: two more than after the s
 PATIENCE = 1500  # steps of a search for a win after another first move
 LEAST, MOST = 2, 8  # own moves of a win
 MOST_MOVES = 40  # own moves in `then`
-LONGEST = 60  # plies of a game; the stones of longer ones fill the page
+LONGEST = 60  # plies; longer games are left out, since their stones fill the page
 LOOKS = 8  # positions of a game to look at, at most
 FIRST = 8  # the earliest ply of a position
 LAST, WITHIN = 5, 21  # plies from a position to the end of its game: LAST ... WITHIN - 1
-KNOWN_BY = 2 * FIRST  # the first characters of a fragment (two a move), which identify a game
+KNOWN_BY = 2 * FIRST  # characters: a game is identified by its first FIRST moves, two characters each
 ANSWERING = 20  # simulations for the answer to a wrong move
 LADDER = Ladder(
     players=tuple(
@@ -52,7 +52,10 @@ LADDER = Ladder(
 
 
 def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
-    """Positions near the end of all games, the winner to move, in random order; each round has one of each game."""
+    """Yields positions near the end of games, with the winner to move, in random order.
+
+    A second position of a game follows only after a first one of every game.
+    """
     draw = random.Random(seed)
     plans = []
     short = [words for _, words in games if len(words) <= LONGEST]
@@ -66,12 +69,12 @@ def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
 
 
 def source(fragment: str) -> str:
-    """The beginning of the game."""
+    """The first moves of a game, which identify it."""
     return fragment[:KNOWN_BY]
 
 
 def only_win(position: Position) -> Facts | None:
-    """The only first move that wins by force, and the win; None if there is none, or several."""
+    """The only first move that wins by force, and the win; None if no move or several moves win."""
     search, side = search_of(position)
     if not is_quiet(search):
         return None

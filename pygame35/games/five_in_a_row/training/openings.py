@@ -1,8 +1,8 @@
 """Searches the openings of five in a row: `python -m pygame35.games.five_in_a_row.training.openings`.
 
 It begins with one stone, and follows the best move of one side and the best answers of the other; then it does the same
-for the other side. It searches and writes every position on the way that the file does not have yet. So remove the file
-after the network has changed.
+for the other side. It searches every position on the way that is not yet in the file, and adds it to the file. After a
+change of the network, remove the file first.
 """
 
 import argparse
@@ -28,7 +28,7 @@ LINE = 6
 
 
 class Openings:
-    """The openings of a file. positions: the length of each search."""
+    """The openings of a file. positions: the number of positions of each search."""
 
     def __init__(self, file: Path, positions: int):
         self._file, self._positions = file, positions
@@ -67,7 +67,7 @@ def by_image(position: Position, moves: Iterable[Cell]) -> list[list[Cell]]:
 
 
 def searched(position: Position, positions: int) -> dict[str, Any]:
-    """A row of the file: the result of a search of a position, that many positions long."""
+    """A row of the file: the result of a search of `positions` positions."""
     search = Search(play_moves(Position(), position.moves))
     while search.simulations() < positions and not search.exhausted():
         search.run(positions - search.simulations())
@@ -75,7 +75,7 @@ def searched(position: Position, positions: int) -> dict[str, Any]:
     sign = 1 if position.turn == RED else -1
     promised = {row["action"]: sign * row["margin"] for row in found["candidates"]}
     best, *others = by_image(position, promised)
-    # The values of all moves but the best are upper bounds; of moves with the same image, the lowest bound holds.
+    # All values except the best are upper bounds. Moves with the same image share the lowest bound.
     worth = [(promised[best[0]], best), *((min(promised[move] for move in images), images) for images in others)]
     worth[1:] = sorted(worth[1:], key=lambda row: -row[0])
     values = {move: value for value, images in worth[:ANSWERS] for move in images}

@@ -47,7 +47,7 @@ class Ply(NamedTuple):
 
 
 def play(task: Task, weights: Weights) -> Positions:
-    """The positions of a task's games; equal arguments give equal ones."""
+    """The positions of a task's games; equal arguments give equal positions."""
     rng, kernel, found = np.random.default_rng(task.seed), AlphaBeta(weights), []
     for _ in range(task.games):
         plies, result = _game(kernel, task, rng)
@@ -88,9 +88,9 @@ def _game(kernel: AlphaBeta, task: Task, rng: np.random.Generator) -> tuple[list
 
 
 def _opening(kernel: AlphaBeta, rng: np.random.Generator) -> Position:
-    """One to seven random stones.
+    """A position of one to seven random stones.
 
-    Up to four such positions are tried; the first that looks even is taken, else the last.
+    Up to four positions are tried; the first that looks even is taken, else the last.
     """
     for _ in range(_OPENINGS):
         reach = int(rng.integers(2, 5))
@@ -105,7 +105,7 @@ def _opening(kernel: AlphaBeta, rng: np.random.Generator) -> Position:
 
 
 def searched(kernel: AlphaBeta, positions: int) -> tuple[Cell, int]:
-    """(the best move, its score) of a search of about that many positions, from the kernel's current position."""
+    """(the best move, its score): the result of a search of about `positions` positions from the kernel's position."""
     depth, best, score = 0, None, 0
     while positions > 0:
         depth += 1
@@ -120,9 +120,9 @@ def searched(kernel: AlphaBeta, positions: int) -> tuple[Cell, int]:
 
 
 def returns(plies: list[Ply], result: int) -> list[float]:
-    """[plies], 0 ... 1: the target of each ply, the chance of its side to move.
+    """[plies], 0 ... 1: the target of each ply, the probability that the side to move there wins.
 
-    result: the game's, for crosses: 1, 0 or -1.
+    result: the result of the game for crosses, 1, 0 or -1.
     """
     following = (1 + result) / 2
     found = []

@@ -1,7 +1,7 @@
 """Threat sequences where five in a row win: VCF (victory by continuous fours) and VCT (by continuous threats).
 
-A *four* is a move that lets its side make five next. It has one answer, the cell of the five; two fours at once have no
-answer. A *threat* is a move after which its side would win by VCF if the other side passed.
+A *four* is a move that lets its side make five next. A four has one answer, the cell of the five; two fours at once
+have no answer. A *threat* is a move after which its side would win by VCF if the other side passed.
 
 Few answers to a threat need a search: those that disturb W, the VCF that would follow on a pass:
 1. on the cells that W needs empty: its fours, the forced answers, and the cells of the final fives;
@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from .windows import THREE, TWO, Grid
 
-ALWAYS = 99  # fours; above the number in any line
+ALWAYS = 99  # a number of fours that no line reaches
 MOST_FOURS = 12  # the most fours of the attacker in a line
 _THREAT_FOURS = 2  # MOST_FOURS of the VCF that makes a move a threat
 NODES = 100  # of a VCF search inside another search: about 10 ms natively
@@ -54,7 +54,7 @@ class ThreatSearch:
         self._no_vct: dict[tuple[int, int], int] = {}  # {(hash, side): number of threats that did not win}
 
     def out_of_nodes(self) -> bool:
-        """True if the last VCF search ran out of nodes; another call continues further."""
+        """True if the last VCF search ran out of nodes. Another call then gets further."""
         return self._left < 0
 
     def refutations(self) -> int:
@@ -69,7 +69,7 @@ class ThreatSearch:
     # --- VCF ---------------------------------------------------------------------------------------------------------
 
     def vcf(self, side: int, most: int = MOST_FOURS, nodes: int = NODES) -> Win | None:
-        """The win of the side to move by the fewest fours, at most `most`, and a five.
+        """The shortest win of the side to move by continuous fours, at most `most`, and a five.
 
         None if there is no such win, or if `nodes` nodes did not suffice to find it. A second call uses the refutations
         of the first.
@@ -181,7 +181,7 @@ class ThreatSearch:
         return None
 
     def threatening(self, side: int) -> list[int]:
-        """The cells that make a three or a four, by falling number of windows."""
+        """The cells on which a side makes a three or a four, in the order in which `vct` tries them."""
         grid = self.grid
         moves: dict[int, int] = {}
         for code, worth in ((TWO[side], 2), (THREE[side], 3)):
@@ -243,7 +243,7 @@ class ThreatSearch:
         return answers
 
     def _weight(self, cell: int) -> int:
-        """The number of stones in the windows through a cell that hold stones of one side only."""
+        """The sum of the stones in windows through a cell. Windows with stones of both sides count 0."""
         codes = self.grid.codes
         found = (codes[window] for window in self.grid.windows(cell))
         return sum(code if code < 8 else code // 8 if code % 8 == 0 else 0 for code in found)

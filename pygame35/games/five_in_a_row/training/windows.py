@@ -18,7 +18,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from random import Random
 
-_ROW = 32  # bits
+_ROW = 32  # bits of a cell's number below those of y
 _HALF = 1 << (_ROW - 1)
 _STEPS = (1, 1 - (1 << _ROW), 1 << _ROW, 1 + (1 << _ROW))
 _LENGTH = 5
@@ -48,7 +48,7 @@ class Grid:
     """Stones that can be played and taken back; sides are 0 and 1.
 
     stones  {cell: side}
-    codes   [window]
+    codes   [window] the code of each window
     held    {code: the windows of that code}, for TWO, THREE, FOUR and FIVE of either side
     hash    64 bits, equal for equal stones
     """

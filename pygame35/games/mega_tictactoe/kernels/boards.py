@@ -69,7 +69,7 @@ def play(position: np.ndarray, at: int, tables: np.ndarray, move: int) -> None:
 
 @part
 def legal_moves(position: np.ndarray, at: int, moves: np.ndarray, to: int) -> int:
-    """Put the legal moves of a game that is not over into `moves` from `to` on; returns their number."""
+    """Write the legal moves to `moves`, from index `to` on; returns their number. The game must not be over."""
     first, last = position[at + FORCED], position[at + FORCED]
     if first == ANY:
         first, last = 0, 8

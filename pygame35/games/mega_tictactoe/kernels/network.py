@@ -5,7 +5,7 @@ A position is worth, to the side to move,
     squashed(output . units ** 2),  units = the sum of the rows of its nine local boards and of the board to play in,
                                             cut to 0 ... 1
 
-with `squashed(x) = x / sqrt(1 + x * x)`. The rows are those of the view of the side to move. A move changes one local
+with `squashed(x) = x / sqrt(1 + x * x)`. The rows are taken from the view of the side to move. A move changes one local
 board, so most of the sum stays the same. The incrementally updated first layer is the idea of NNUE (Nasu 2018).
 """
 

@@ -1,10 +1,10 @@
 """Random orders of the numbers that a mask holds, from tables.
 
-An order is a number, too: four bits for each of the mask's numbers, the first one in the lowest bits, then a 1. Taking
-the first one away is a shift, and 1 is left after the last.
+An order is stored as one number: four bits for each item, the first item in the lowest bits, then a 1. A shift removes
+the first item; a 1 remains after the last.
 
-There are 9! orders of a full mask, too many for a table. So an order is put together: a *beginning*, all but LAST
-numbers of the mask, and an *end*, the others. A mask of at most LAST numbers has an empty beginning.
+There are 9! orders of a full mask, too many for a table. So an order is made of two parts. The *end* orders the last
+LAST items, and the *beginning* the items before them. A mask of at most LAST items has an empty beginning.
 """
 
 from functools import cache
@@ -32,9 +32,9 @@ _32, _LOWER_32 = np.uint64(32), np.uint64(2**32 - 1)
 
 @part
 def random_order(mask: Words, drawn: Words, spans: np.ndarray, parts: np.ndarray) -> Words:
-    """A random order of a mask's numbers; drawn: 64 random bits.
+    """A random order of a mask's numbers; all orders are equally likely. drawn: 64 random bits.
 
-    Each of n parts has the same probability, to within 1 / 2 ** 32.
+    Each part is drawn from n parts with equal probabilities, to within 1 / 2 ** 32.
     """
     span = np.uint64(spans[mask])
     beginning = np.uint64(parts[(span >> _PLACE) + ((drawn >> _32) * (span & _NUMBER) >> _32)])
@@ -66,7 +66,7 @@ def tables() -> tuple[np.ndarray, np.ndarray]:
 
 
 def _orders(numbers: np.ndarray, length: int) -> tuple[np.ndarray, np.ndarray]:
-    """(orders, masks), int [rows, orders]: all orders of `length` numbers of a row, and masks of the numbers."""
+    """(orders, masks), int [rows, orders]: for each row of numbers, all orders of `length` of them, and their masks."""
     choices = np.array(list(permutations(range(numbers.shape[1]), length)), np.intp)
     chosen = numbers[:, choices]
     orders = (chosen << 4 * np.arange(length)).sum(axis=2) + (1 << 4 * length)

@@ -2,8 +2,8 @@
 
 For each local board a random order of its empty squares is drawn before the first ply. A ply in a given local board
 takes the next square of its order, which is equally likely to be any of the squares left. A side that may play anywhere
-first draws the local board, with a probability in proportion to its empty squares. So most plies draw nothing, and a
-ply waits for only one number from memory.
+first draws the local board, with a probability in proportion to its empty squares. So most plies need no random number,
+and only one number from memory.
 
 The random numbers of a playout are those of SplitMix64 (Steele, Lea and Flood 2014) from a seed of 64 bits. It passes
 the tests of BigCrush, and a playout draws fewer than a hundred numbers.
@@ -31,16 +31,16 @@ _EACH, _HIGHEST = np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)  
 
 @part
 def at_board(number: Words, board: Words) -> Words:
-    """A number of at most a byte, moved to the byte of a local board. Board 8 has no byte, so its number vanishes."""
+    """`number`, at most a byte, shifted to the byte of a local board. Board 8 has no byte: the result is 0."""
     return number << _4 * board << _4 * board
 
 
 @part
 def random_board(drawn: Words, room: Words, total: Words) -> Words:
-    """A local board, with a probability in proportion to its empty squares; drawn: 64 random bits.
+    """A random local board; its probability is proportional to the number of its empty squares.
 
-    room: a byte for each local board but board 8: its empty squares, 0 if it is decided. total: the sum over all nine
-    boards.
+    drawn: 64 random bits. room: the numbers of empty squares of local boards 0 to 7, one byte for each; 0 for a decided
+    board. total: the sum over all nine boards.
     """
     number = (drawn >> _32) * total >> _32
     # In each byte: 1 if the empty squares up to and including this board's are at most `number`.
@@ -62,7 +62,7 @@ def random_games(
     sides: np.ndarray,
     margins: np.ndarray,
 ) -> None:
-    """Margins int8 [boards] after random moves.
+    """Write the margins, int8 [boards], after random moves to the end.
 
     task: [1] the number of boards. marks, forced, turn: the fields of a State. seeds: [boards]. facts: FACTS.
     spans, parts: `orders.tables()`. Scratch arrays: orders [9], sides [2, 10].

@@ -1,9 +1,9 @@
 """Proves whether the side to move can at least draw, or win. The search can be stopped and continued.
 
-The questions are those of `search.endgame`: a margin of at least 0, or 1. The search has a stack of its own, and a
-transposition table of a fixed size that keeps the bounds of positions, from the view of the side to move. Two different
-positions share a key with a probability of about 2 ** -64, so a wrong proof is possible but very unlikely. Moves are
-tried in the order of the network's values.
+`search.endgame` asks the questions: is the margin at least 0, and is it at least 1? The search has a stack of its own,
+and a transposition table of a fixed size that keeps the bounds of positions, from the view of the side to move. Two
+different positions share a key with a probability of about 2 ** -64, so a wrong proof is possible but very unlikely.
+Moves are tried in the order of the network's values.
 """
 
 import numpy as np
@@ -22,7 +22,7 @@ TRYING = 3  # the index of the move that is being tried
 LOWEST = 4  # bounds of the result
 HIGHEST = 5
 NUMBERS = 6
-KEYS = 10  # uint64 [KEYS]: factors of the key, of each local board and of where to play
+KEYS = 10  # uint64 [KEYS]: factors of a position's key, one for each local board and one for where to play
 _WAYS = 4  # neighbouring entries of the table where a position may be
 _UNANSWERED = -9
 _TRIED = np.float32(-9)
@@ -49,7 +49,10 @@ def key_of(positions: np.ndarray, at: int, random: np.ndarray) -> np.uint64:
 
 @part
 def entry_of(table: np.ndarray, key: np.uint64) -> int:
-    """The index of a position's entry; else of an empty entry; else of the entry with the least work."""
+    """The index of a position's entry in the table.
+
+    If there is none, the index of an empty entry, or else of the entry with the least work.
+    """
     first = 2 * int(np.int64(key >> _32 & np.uint64(len(table) // 2 - _WAYS)))
     worst = first
     for entry in range(first, first + 2 * _WAYS, 2):
@@ -62,7 +65,10 @@ def entry_of(table: np.ndarray, key: np.uint64) -> int:
 
 @part
 def can_win(positions: np.ndarray, at: int, tables: np.ndarray, side: int) -> bool:
-    """False if every line of the global board, or every line in a local board that it needs, is blocked for a side."""
+    """False if a side can have no three local boards in a row any more.
+
+    A local board is out of reach if the other side has won it, if it is drawn, or if all of its lines are blocked.
+    """
     boards = positions[at + WON + side]
     for board in range(9):
         if not positions[at + CLOSED] >> board & 1:
@@ -73,7 +79,7 @@ def can_win(positions: np.ndarray, at: int, tables: np.ndarray, side: int) -> bo
 
 @part
 def expand(stack: Stack, ply: int, network: Network, random: np.ndarray, table: np.ndarray) -> int:
-    """Look up a position, or list its moves. Returns its result if that answers the question, else _UNANSWERED."""
+    """Look up a position, or list its moves. Returns the result if it answers the question, else _UNANSWERED."""
     positions, numbers, moves, orders, keys = stack
     at, mine = POSITION * ply, NUMBERS * ply
     turn, asked = positions[at + TURN], numbers[mine + ASKED]
@@ -134,7 +140,7 @@ def close(table: np.ndarray, stack: Stack, ply: int, value: int, move: int, work
 
 @part
 def next_move(stack: Stack, ply: int) -> int:
-    """The index of the next move to try, which then counts as tried; -1 if there is none."""
+    """The index of the next move to try, or -1 if there is none. The move then counts as tried."""
     _, numbers, _, orders, _ = stack
     best, most = -1, _TRIED
     for n in range(MOVES * ply, MOVES * ply + numbers[NUMBERS * ply + COUNT]):
@@ -177,7 +183,7 @@ def prove(
 ) -> None:
     """Expand up to BUDGET more positions to answer the question about `given`, a position whose game is not over.
 
-    If the question is not answered, the next call continues. BUDGET becomes the number not used. `tables` ... `base`
+    If the question is not answered, the next call continues. BUDGET becomes the number left over. `tables` ... `base`
     are a `Network`, `positions` ... `keys` a `Stack`. random: uint64 [KEYS]. table: uint64 [2 * entries]. work: int32
     [PLIES + 1], the positions expanded below each entry of the stack.
     """

@@ -1,8 +1,8 @@
 """Best-first search in a tree: PUCT (Rosin 2011, Silver et al. 2017) with proofs (MCTS-Solver, Winands 2008).
 
 A simulation goes down from the root by value and exploration to a node without children. It makes the children, and
-values each of them by the network; the node is worth the best child. A finished game is proved. So is a position with a
-move that wins, or one whose moves are all proved. A proved node is never searched again.
+values each child by the network; the node then has the value of the best child. A finished game is proved. So is a
+position with a move that wins, or one whose moves are all proved. A proved node is never searched again.
 """
 
 from math import sqrt
@@ -18,7 +18,7 @@ NODE = 4
 CHILD = 0  # the first of its children, which lie side by side
 COUNT = 1  # the number of its children; 0 until it is searched
 VISITS = 2
-MOVE = 3  # and proof: 256 * proof + move
+MOVE = 3  # the move and the proof: 256 * proof + move
 NUMBERS = 2
 MEAN = 0  # the mean value of its simulations; before the first one, the network's value
 PRIOR = 1

@@ -19,10 +19,10 @@ def action_values(
     moves: np.ndarray,
     values: np.ndarray,
 ) -> None:
-    """The result that the mover can expect after each move, float32 [positions, MOVES], exact where it ends the game.
+    """The result that the mover can expect after each move, float32 [positions, MOVES].
 
-    -inf where a move is not legal. task: [1] the number of positions. positions: of games that are not over. Scratch
-    arrays: base float32 [WIDTH], moves int32 [MOVES].
+    It is exact where the move ends the game, and -inf where it is not legal. task: [1] the number of positions.
+    positions: of games that are not over. Scratch arrays: base float32 [WIDTH], moves int32 [MOVES].
     """
     network = tables, boards, targets, dense, base
     for n in range(task[0]):

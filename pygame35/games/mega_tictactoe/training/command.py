@@ -28,5 +28,5 @@ def course() -> Course:
 
 
 def main(options: argparse.Namespace) -> None:
-    """The command. A KeyboardInterrupt is raised again after the run has been saved."""
+    """Run the command. A KeyboardInterrupt is raised again after the run has been saved."""
     rounds.train(course(), options)

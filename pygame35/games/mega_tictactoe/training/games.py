@@ -66,7 +66,7 @@ def _play_game(
 
 @part
 def best_child(nodes: np.ndarray, numbers: np.ndarray) -> int:
-    """The child of the root to play: a proved win; else the most visited child that is no proved loss."""
+    """The child of the root to play: a proved win; else the most visited child that is not a proved loss."""
     best, most = nodes[CHILD], np.float32(-2)
     for child in range(nodes[CHILD], nodes[CHILD] + nodes[COUNT]):
         proof = nodes[NODE * child + MOVE] // PROOF

@@ -5,7 +5,7 @@
     python -m pygame35.games.mega_tictactoe.training.mine --check FILE [--processes P]
 
 `learning.mining` documents the command, and `learning.puzzles` the lines of the file. If several games begin alike, or
-as mirror images, only one of them gives a puzzle.
+as mirror images of each other, only one of them gives a puzzle.
 
 A position is a puzzle if one move leads to a better result than every other one, with best play by both sides. The
 exact solver proves that. Such a move either saves a draw, or wins in `LEAST` to `MOST` own moves. In a win, `then` goes
@@ -38,7 +38,7 @@ MOST_MOVES = 40  # in `then`
 CHOICE = 4  # legal moves of a puzzle, at least
 LEFT = range(8, 27)  # empty squares of undecided local boards, in a puzzle
 LOOKS = 6  # positions of a game to look at, at most
-KNOWN_BY = 12  # the first plies, which identify a game
+KNOWN_BY = 12  # plies: a game is identified by its first 12
 PROOF, CHECKING = 100_000, 10_000_000  # the most positions of a proof: to find a puzzle, to check it
 ANSWERING = 1000  # simulations for the answer to a wrong move
 LADDER = Ladder(
@@ -56,7 +56,10 @@ class Unproved(Exception):
 
 
 def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
-    """Positions near the end of all games, in random order; in each round, one position of each game."""
+    """Yields positions near the end of games, in random order.
+
+    A second position of a game follows only after a first one of every game.
+    """
     draw = random.Random(seed)
     plans = []
     for _, words in draw.sample(games, len(games)):
@@ -76,7 +79,7 @@ def empties(position: Position) -> int:
 
 
 def source(fragment: str) -> tuple[int, ...]:
-    """The beginning of the game, in the mirror image with the lowest squares."""
+    """The first moves of a game, which identify it, in the mirror image with the lowest squares."""
     moves = read_fragment(fragment, rules).moves[:KNOWN_BY]
     return min(tuple(image[move] for move in moves) for image in _IMAGES)
 
@@ -84,8 +87,8 @@ def source(fragment: str) -> tuple[int, ...]:
 def best_moves(position: Position, most: int) -> tuple[int, Iterator[int]]:
     """(result, moves): the result of best play for the side to move, 1, 0 or -1, and the moves that lead to it.
 
-    The moves are in any order. position: not over. most: the positions of one proof, at most; Unproved, also from the
-    iterator, when a proof needs more.
+    The moves are in any order. position: not over. most: the most positions of one proof. If a proof needs more, the
+    function or its iterator raises Unproved.
     """
     game, root = endgame.Proofs(), batch.from_position(position)
     (_, node), *_ = game.locate(root)
@@ -123,7 +126,7 @@ def only_best(position: Position, most: int = PROOF) -> Facts | None:
 
 
 def _win(position: Position, first: int) -> Tree | None:
-    """The moves of a win after its first one; None if it is too short or too long."""
+    """The moves of a win after its first move; None if the win is too short or too long."""
     wins = Wins(POSITIONS)
     moves = wins.moves(position, first, MOST)
     if not moves or moves < LEAST:
@@ -184,7 +187,7 @@ def measured(fragment: str, position: Position, facts: Facts) -> Json:
 
 
 def answer(position: Position, move: str) -> str:
-    """The best answer to a move, as text; "" if the game is over. Of several, the one that the engine prefers."""
+    """The best answer to a move, as text; "" if the game is over. Of several, the engine chooses one."""
     after = after_move(position, move)
     if after.is_over():
         return ""

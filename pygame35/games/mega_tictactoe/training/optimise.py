@@ -13,7 +13,7 @@ MINIBATCH = 4096  # positions
 _FIRST, _SECOND = 0.9, 0.99  # decay of the first and second moments
 _EPSILON = 1e-6
 _AVERAGED = 0.003  # the share of the newest weights in the running average
-_ANYWHERE = PLACES  # stands for the local board to play in, where any will do
+_ANYWHERE = PLACES  # in place of the local board to play in: any undecided one
 
 
 class Learner(NamedTuple):
@@ -47,7 +47,7 @@ def beginner(seed: int) -> Learner:
 
 
 def published(learner: Learner) -> Weights:
-    """The weights to play with."""
+    """The averaged weights; the players use them."""
     return learner.average
 
 

@@ -43,7 +43,7 @@ def _arrays() -> tuple[np.ndarray, tuple[np.ndarray, ...]]:
 
 
 def play(task: Task, weights: Weights) -> Positions:
-    """The positions of a task's games; equal arguments give equal ones."""
+    """The positions of a task's games; equal arguments give equal positions."""
     start, tree = _arrays()
     boards, targets, dense = tables(weights)
     network = kernel_tables(), boards.ravel(), targets.ravel(), dense, np.zeros(WIDTH, np.float32)

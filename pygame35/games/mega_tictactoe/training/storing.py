@@ -12,7 +12,7 @@ _LEVELS = 127
 
 
 def save(path: Path, weights: Weights) -> None:
-    """Write weights to a file. A feature is rounded to 1 / 127 of the largest of its kind."""
+    """Write weights to a file. Each feature is rounded to multiples of 1 / 127 of its largest value."""
     stored: dict[str, Any] = {}
     for name, array in weights._asdict().items():
         if name in IN_BYTES:

@@ -33,7 +33,7 @@ class TooLarge(Exception):
 
 
 class Wins:
-    """A search for wins, which keeps its results. positions: their largest number; TooLarge when it needs more.
+    """A search for wins, which keeps its results. positions: the most positions to search; TooLarge beyond.
 
     All methods leave the position as it was.
     """
@@ -47,10 +47,10 @@ class Wins:
         return next((moves for moves in range(1, most + 1) if self._wins_by(position, first, moves)), None)
 
     def tree(self, position: Position, moves: int, room: Iterator[int]) -> Tree:
-        """The moves of a win in which the winner needs exactly that many; the opponent is to move.
+        """The moves of a win, with the opponent to move and exactly `moves` more moves of the winner.
 
-        The tree has one longest defence: the first of those with the fewest fastest answers. Each own move takes an
-        item of `room`; TooLarge when there is none left.
+        Of the longest defences, the tree has the one with the smallest number of fastest answers; the first if several
+        are equal. Each own move takes an item of `room`; TooLarge if no item is left.
         """
         longest = [
             reply for reply in position.legal_moves() if moves == 1 or not self._loses_after(position, reply, moves - 1)
@@ -64,19 +64,19 @@ class Wins:
             ]
 
     def _on(self, position: Position, move: int, moves: int, room: Iterator[int]) -> Tree | None:
-        """The tree after an own move, with `moves` more own moves to come; None if there are none."""
+        """The tree after an own move, with `moves` more own moves to come; None if `moves` is 0."""
         if next(room, None) is None:
             raise TooLarge
         with _played(position, move):
             return self.tree(position, moves, room) if moves else None
 
     def _answers(self, position: Position, reply: int, moves: int) -> list[int]:
-        """The winner's answers to a reply that win within that many own moves."""
+        """The winner's answers to a reply that win within `moves` moves of their own."""
         with _played(position, reply):
             return [move for move in position.legal_moves() if self._wins_by(position, move, moves)]
 
     def _wins(self, position: Position, moves: int) -> bool:
-        """True if the side to move wins within that many own moves."""
+        """True if the side to move wins within `moves` own moves."""
         if _least(position, position.turn) > moves:
             return False
         key = tuple(position.owners), position.forced, moves
@@ -88,7 +88,7 @@ class Wins:
         return self._known[key]
 
     def _wins_by(self, position: Position, move: int, moves: int) -> bool:
-        """True if a move wins within that many own moves, itself included."""
+        """True if a move wins within `moves` own moves, this move included."""
         side = position.turn
         with _played(position, move) as outcome:
             if outcome.line or position.is_over():
@@ -98,7 +98,7 @@ class Wins:
             )
 
     def _loses_after(self, position: Position, reply: int, moves: int) -> bool:
-        """True if the other side wins after a reply, within that many moves of its own."""
+        """True if the other side wins after a reply, within `moves` moves of its own."""
         with _played(position, reply):
             return not position.is_over() and self._wins(position, moves)
 
@@ -130,6 +130,6 @@ def _least(position: Position, side: int) -> int:
 
 @cache
 def _marks(owners: tuple[int, ...], side: int) -> int:
-    """The marks that a side needs for three in a row of a local board; _NEVER if there is no way. owners: [9]."""
+    """The marks that a side needs for three in a row of a local board; _NEVER if it can have none. owners: [9]."""
     lines = [[owners[place] for place in line] for line in LINES]
     return min([3 - line.count(side) for line in lines if -side not in line], default=_NEVER)

@@ -13,7 +13,7 @@ _1 = np.uint64(1)
 
 @part
 def neighbours(squares: np.uint64, grid: np.ndarray) -> np.uint64:
-    """All neighbours of these squares; some of these squares may be among them."""
+    """All squares with a neighbour among the given ones."""
     beside = (squares << _1 & grid[NOT_FIRST]) | (squares >> _1 & grid[NOT_LAST])
     ranks = squares | beside
     return (beside | ranks << grid[ROW] | ranks >> grid[ROW]) & grid[WHOLE]
@@ -21,7 +21,7 @@ def neighbours(squares: np.uint64, grid: np.ndarray) -> np.uint64:
 
 @part
 def beside_one(squares: np.uint64, grid: np.ndarray) -> np.uint64:
-    """All squares that have exactly one of these squares as a neighbour."""
+    """All squares with exactly one neighbour among the given ones."""
     left, right = squares << _1 & grid[NOT_FIRST], squares >> _1 & grid[NOT_LAST]
     once, more = left | right, left & right
     for half in range(2):

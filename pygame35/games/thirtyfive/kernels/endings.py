@@ -42,7 +42,7 @@ FIELDS = 8
 TURN, SETTLED, SPARE, LOW, HIGH = range(5)
 NUMBERS = 16
 SQUARES = USUAL.squares
-NEEDS = TARGET + 1  # of a live square: 0 ... 35
+NEEDS = TARGET + 1  # number of needs that a live square can have: 0 ... 35
 _0, _1, _4, _15 = (np.uint64(number) for number in (0, 1, 4, 15))
 Ending = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 
@@ -77,7 +77,7 @@ def begin(
 
 @part
 def place(ending: Ending, at: int, square: int, digit: int) -> bool:
-    """Make position at + 1 from position `at` by a move; True if it brings a square to 35."""
+    """Make position at + 1 from position `at` by a move. Returns True if the move brings a square to 35."""
     boards, numbers, needs, grid, random = ending
     first, mine, following = at * FIELDS, at * SQUARES, (at + 1) * SQUARES
     bit = bit_of(square)
@@ -153,9 +153,8 @@ def classify(ending: Ending, at: int) -> None:
 def relabelling(ending: Ending, at: int, group: np.uint64) -> np.uint64:
     """The change of a key when the needs of a group become labels.
 
-    A group: live squares whose only empty neighbour is the same square.
-
-    Their needs are at most 9, and only which of them are equal matters. A need of 0 stays 0.
+    A group is a set of live squares that all have the same only empty neighbour. Their needs are at most 9, and only
+    which of them are equal matters. A need of 0 stays 0.
     """
     needs, random = ending[2], ending[4]
     change = labels = _0  # labels: four bits for each need
@@ -177,9 +176,9 @@ def relabelling(ending: Ending, at: int, group: np.uint64) -> np.uint64:
 
 @part
 def bound(ending: Ending, at: int) -> None:
-    """Set LOW and HIGH.
+    """Set LOW and HIGH, bounds of the mover's margin.
 
-    A side gets at most its own squares, the squares it may turn, and all others that it can fill.
+    A side has in the end at most its own squares, the squares that may still turn to it, and those that it can fill.
     """
     boards, numbers, _, grid, _ = ending
     first, mine = at * FIELDS, at * NUMBERS
@@ -200,7 +199,7 @@ def bound(ending: Ending, at: int) -> None:
 
 @part
 def most(own: np.uint64, reached: np.uint64, coloured: np.uint64, plain: np.uint64, spare: int, moves: int) -> int:
-    """The most squares of a side: see `bound`."""
+    """The most squares that a side can have in the end, see `bound`."""
     others = popcount_int(plain & ~reached) + spare
     return popcount_int((own | reached) & coloured) + popcount_int(plain & reached) + min(others, moves)
 

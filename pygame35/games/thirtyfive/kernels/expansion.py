@@ -1,4 +1,4 @@
-"""Expands nodes of a best-first search of 35: the positions after moves, as nodes of its graph."""
+"""Expands nodes of a best-first search of 35. The positions after moves become nodes of the search's graph."""
 
 import numpy as np
 
@@ -40,7 +40,7 @@ def expand(
     neighbour_sum: np.ndarray,
     turn: np.ndarray,
 ) -> None:
-    """See `search.puct_compiled`. owner, digit, neighbour_sum, turn: fields of a State. work: a framed board."""
+    """Expand nodes as `search.puct_compiled` describes. owner ... turn: fields of a State. work: a framed board."""
     squares, slots, length = len(owner) // len(turn), task[SLOTS], len(steps) // STEP_FIELDS
     size = _USUAL if squares == _USUAL * _USUAL else _SMALL
     for node in range(task[INDEXED], task[SIZE]):

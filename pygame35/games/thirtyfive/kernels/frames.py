@@ -1,8 +1,8 @@
 """Boards of 35 with a frame of two squares on all sides, for kernels.
 
 A row takes `size` + 2 places, the stride: its squares and two border places, which lie between it and the next row. So
-the neighbours of a place are 1, stride - 1, stride and stride + 1 places away, also at an edge. What lies outside is
-never filled; its owner and its sum mean nothing.
+the neighbours of a place are 1, stride - 1, stride and stride + 1 places away, also at an edge. Places outside the
+board are never filled; their owners and sums mean nothing.
 
 A framed board is a part of an array int32, from `board` on: owners by place, then digits, then sums.
 """
@@ -23,16 +23,16 @@ _USUAL, _SMALL = USUAL.size, SMALL.size
 
 @part
 def nonnegative(number: int) -> int:
-    """Return a number that is not negative.
+    """Return `number`, which must not be negative.
 
-    The mask makes this known to LLVM, which then leaves out the code for negative indices.
+    A mask makes this known to LLVM, which then leaves out the code for negative indices.
     """
     return number & 0x3FFFFFFF
 
 
 @part
 def known_size(size: int) -> int:
-    """Return the size. LLVM can then see that it is positive, and vectorizes the loops over it."""
+    """Return `size`. LLVM can then see that the size is positive, and vectorizes the loops over it."""
     return _USUAL if size == _USUAL else _SMALL
 
 

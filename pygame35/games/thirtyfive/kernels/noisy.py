@@ -26,7 +26,7 @@ from .views import (
 
 @part
 def value_last_moves(work: np.ndarray, numbers: np.ndarray, size: int, turn: int) -> None:
-    """Play all moves, where each ends the game. Writes the opponent's margins to THEIRS, and 0 to BLOCKS_AFTER."""
+    """Play all moves of a board with one empty square. Writes the opponent's margins to THEIRS, 0 to BLOCKS_AFTER."""
     size = known_size(size)
     for square in range(size * size):
         place = nonnegative(place_of(square, size))
@@ -56,7 +56,7 @@ def value_noisy_moves(
 ) -> None:
     """Play the moves by which a square reaches 35; write their values to THEIRS and BLOCKS_AFTER.
 
-    total, now: the values of all squares, and of all blocks, before the move. Only the values near the move change.
+    total: the value of all squares before the move. now: the value of all blocks. Only values near the move change.
     """
     size = known_size(size)
     stride = size + BORDER

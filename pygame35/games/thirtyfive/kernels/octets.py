@@ -6,7 +6,7 @@ from ....kernels.kernel import part
 
 EACH = np.uint64(0x0101010101010101)  # a 1 in each byte
 HIGHEST, LOWER = np.uint64(0x80) * EACH, np.uint64(0x7F) * EACH
-_PACK = np.uint64(0x0102040810204080)  # times a number with a bit in each byte: these bits in the highest byte
+_PACK = np.uint64(0x0102040810204080)  # a factor that collects one bit of each byte in the highest byte
 _1, _2, _3, _4, _7, _8, _16, _32, _56, _64 = (np.uint64(number) for number in (1, 2, 3, 4, 7, 8, 16, 32, 56, 64))
 _OF_TWO, _OF_FOUR = np.uint64(0x00FF00FF00FF00FF), np.uint64(0x0000FFFF0000FFFF)  # every other byte, every other two
 _OF_EIGHT = np.uint64(0x00000000FFFFFFFF)
@@ -14,7 +14,7 @@ _OF_EIGHT = np.uint64(0x00000000FFFFFFFF)
 
 @part
 def move_mask(marks: np.uint64) -> np.uint64:
-    """The highest bits of eight bytes, as eight bits."""
+    """A number of eight bits: the highest bit of each of eight bytes."""
     return (marks >> _7) * _PACK >> _56
 
 
@@ -27,7 +27,10 @@ def eight_bytes(numbers: np.ndarray, place: np.uint64) -> np.uint64:
 
 @part
 def transpose(numbers: np.ndarray, first: np.uint64, step: np.uint64, to: np.uint64, stride: np.uint64) -> None:
-    """Eight numbers, `step` apart, are rows of eight bytes; write the columns to `to` and on, `stride` apart."""
+    """Transpose a matrix of 8 x 8 bytes, whose rows are eight numbers.
+
+    The rows are read from index `first` on, `step` apart; the columns are written from index `to` on, `stride` apart.
+    """
     a, b = numbers[first], numbers[first + step]
     c, d = numbers[first + _2 * step], numbers[first + _3 * step]
     first += _4 * step

@@ -1,8 +1,8 @@
-"""Random playouts of 35 without plies: the random numbers, and the margins.
+"""Random playouts of 35 that are not played ply by ply: the random numbers, and the margins.
 
 Digits alone decide when a square reaches 35, five or six times a game. `triggers` finds these placements on many boards
-at once. Then they are applied to the colours of each board, in the order of their times. The boards come in octets,
-eight boards with one shuffle of the squares and neighbouring orders; boards of colours are bitboards.
+at once. Then they are applied to the colours of each board, in the order of their times. The boards come in octets:
+eight boards with the same shuffle of the squares, and with neighbouring orders. The colours of a board are bitboards.
 """
 
 import numpy as np
@@ -53,13 +53,13 @@ def playouts(
     triggers: np.ndarray,
     margins: np.ndarray,
 ) -> None:
-    """Margins int32 [boards] after random moves.
+    """Write the margins, int32 [boards], after random moves to the end.
 
-    owner, digit, neighbour_sum, turn: the fields of a State of 8 x 8 squares, eight bytes as a number. inside: [1], a
-    bitboard of the squares that count; the others must be filled and have sums that never become 35. generator: see
-    `random_numbers`. four_digits: FOUR_DIGITS. Scratch arrays: places, orders [64, padded_orders(boards)],
-    shuffles [64, SHUFFLES], drawn [16 * boards + 4], lanes `triggers.lanes()`, triggers [64]. ranks, digits and octets
-    are the same memory as orders, drawn and lanes, read as numbers of eight bytes.
+    owner, digit, neighbour_sum, turn: the fields of a State of 8 x 8 squares, read as numbers of eight bytes. inside:
+    [1], a bitboard of the squares that count; the others must be filled and have sums that never become 35. generator:
+    see `random_numbers`. four_digits: FOUR_DIGITS. Scratch arrays: places, orders [64, padded_orders(boards)], shuffles
+    [64, SHUFFLES], drawn [16 * boards + 4], lanes `triggers.lanes()`, triggers [64]. ranks, digits and octets are the
+    same memory as orders, drawn and lanes, read as numbers of eight bytes.
     """
     boards = np.uint64(len(turn))
     count, padded = (boards + _7) // _8, np.uint64(len(orders) // SQUARES)
@@ -147,13 +147,13 @@ def lay_out(
 
 @part
 def row_of(square: np.uint64) -> np.uint64:
-    """The row of a field of the lanes."""
+    """The row of a square in a field of the lanes."""
     return ((square >> _3) + _2) * _WIDTH + (square & _7) + _2
 
 
 @part
 def extract_bitboards(octets: np.ndarray, octet: np.uint64) -> None:
-    """Write bitboards of eight boards into the spare rows: of the squares of FOUND, then of ODD_TIME."""
+    """Write bitboards of eight boards into the spare rows: first the squares of FOUND, then those of ODD_TIME."""
     first = row_of(_0) * _OCTETS + octet
     transpose(octets, _FOUND * _OCTETS + first, _WIDTH * _OCTETS, _SPARE * _OCTETS + octet, _OCTETS)
     transpose(octets, _ODD_TIME * _OCTETS + first, _WIDTH * _OCTETS, (_SPARE + _8) * _OCTETS + octet, _OCTETS)
@@ -171,7 +171,7 @@ def margin(
     lane: np.uint64,
     board: np.uint64,
 ) -> np.int32:
-    """Red minus blue squares in the end."""
+    """The margin of a board at the end of the playout: red squares minus blue ones."""
     spare = (_SPARE + (lane & _7)) * _OCTETS + (lane >> _3)
     left, mine = octets[spare], octets[spare + _8 * _OCTETS]
     empties, red, owned = colours(owner, digit, board)
@@ -200,7 +200,7 @@ def margin(
 
 @part
 def colours(owner: np.ndarray, digit: np.ndarray, board: np.uint64) -> tuple[np.uint64, np.uint64, np.uint64]:
-    """Bitboards of the empty squares, the red ones, and those with an owner."""
+    """Three bitboards of a board: its empty squares, its red squares, and its squares with an owner."""
     empties = red = owned = _0
     for rank in range(SIZE):
         row, at = board * _8 + np.uint64(rank), np.uint64(8 * rank)
@@ -216,13 +216,13 @@ def colours(owner: np.ndarray, digit: np.ndarray, board: np.uint64) -> tuple[np.
 
 @part
 def squares_of_mover(lanes: np.ndarray, empties: np.uint64, lane: np.uint64) -> np.uint64:
-    """A bitboard of the empty squares that the side to move fills: every other square in the order of their times."""
+    """A bitboard of the empty squares that the side to move fills: the first, third, fifth ... by time."""
     filled, left = _0, empties
     while left:
         filled |= _1 << np.uint64(lanes[row_of(np.uint64(lowest_set_bit(left))) * _LANES + lane] - 1)
         left &= left - _1
     for n in range(6):
-        filled ^= filled << (_1 << np.uint64(n))  # in the end bit k: an odd number of squares is filled by time k
+        filled ^= filled << (_1 << np.uint64(n))  # at the end, bit k: 1 if an odd number is filled by time k
     mine, left = _0, empties
     while left:
         square = np.uint64(lowest_set_bit(left))
@@ -233,18 +233,18 @@ def squares_of_mover(lanes: np.ndarray, empties: np.uint64, lane: np.uint64) -> 
 
 @part
 def rotate_left(bits: np.uint64, by: np.uint64) -> np.uint64:
-    """64 bits, rotated upwards."""
+    """64 bits, rotated upwards by `by` places."""
     return bits << (by & _63) | bits >> (_64 - by & _63)
 
 
 @part
 def neighbours(squares: np.uint64) -> np.uint64:
-    """A bitboard of all neighbours of these squares; some of these squares may be among them."""
+    """A bitboard of all squares with a neighbour among the given ones."""
     beside = (squares << _1 & _NOT_A) | (squares >> _1 & _NOT_H)
     ranks = squares | beside
     return beside | ranks << _8 | ranks >> _8
 
 
 def padded_orders(boards: int) -> int:
-    """The number of orders for that number of boards, rounded up to whole octets; at least one."""
+    """The number of orders that `boards` boards need, rounded up to whole octets; at least one octet."""
     return max(1, -(-boards // (SHUFFLES * 8))) * 8

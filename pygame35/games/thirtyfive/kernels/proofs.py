@@ -2,13 +2,13 @@
 
 It is the search of `search.endgame`, with its own stack, and with a transposition table of a fixed size that keeps the
 bounds of positions. Two positions of `endings` with the same key count as one. Two different ones have the same key
-with a probability of 2 ** -64, so a proof could be wrong, but hardly will be.
+with a probability of 2 ** -64, so a wrong proof is possible but very unlikely.
 
 Four arrays belong together as `Work`:
 
     table     uint64 [entries, 2]: a position's key; its bounds, the move that refuted it, and its active squares
     moves     int32 [MOVE_FIELDS, PLIES, MOVES]: the moves still to be tried in each position of the line
-    keys      uint64 [PLIES, MOVES]: the keys of the positions after them
+    keys      uint64 [PLIES, MOVES]: the keys of the positions after these moves
     history   int32 [HISTORY]: how often each move, and a move on each square, caused a cutoff (the history heuristic,
               Schaeffer 1983)
 """
@@ -43,8 +43,8 @@ from .endings import (
 
 EMPTY = 24  # the most empty squares of a position
 PLIES = EMPTY + 1
-MOVES = DIGITS * EMPTY + 3 + 2  # the most of a position, with the three that are tried first, and two on inert squares
-MOVE, GAIN, ORDER = range(3)  # MOVE: 16 * square + digit. ORDER: the larger the sooner; _TRIED once tried
+MOVES = DIGITS * EMPTY + 3 + 2  # the most moves of a position: also three to try first, and two on inert squares
+MOVE, GAIN, ORDER = range(3)  # MOVE: 16 * square + digit. ORDER: larger is tried earlier; _TRIED after the try
 MOVE_FIELDS = 3
 HISTORY = 17 * SQUARES
 # Further numbers of a position: the k of the question, the best value so far, the number of its moves, the index of the
@@ -60,7 +60,10 @@ Work = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 
 @part
 def entry_of(table: np.ndarray, key: np.uint64) -> int:
-    """The entry of a position in the table; if there is none, the entry to replace, with the fewest active squares."""
+    """The entry of a position in the table.
+
+    If the table lacks the position: the entry to replace, the one with the fewest active squares.
+    """
     first = 2 * int(np.int64(key & np.uint64(len(table) // 2 - _WAYS)))
     worst = first
     for entry in range(first, first + 2 * _WAYS, 2):
@@ -73,7 +76,7 @@ def entry_of(table: np.ndarray, key: np.uint64) -> int:
 
 @part
 def know(ending: Ending, at: int, table: np.ndarray) -> int:
-    """Set the bounds of a classified position, from the table or by `bound`. Returns its refutation, -1 for none."""
+    """Set the bounds of a classified position, from the table or by `bound`. Returns its refuting move, or -1."""
     boards, numbers, _, _, _ = ending
     key, mine = boards[at * FIELDS + KEY], at * NUMBERS
     entry = entry_of(table, key)
@@ -97,7 +100,7 @@ def keep(ending: Ending, at: int, table: np.ndarray, move: int) -> None:
 
 @part
 def refuted(ending: Ending, at: int, work: Work, value: int, move: int) -> int:
-    """Record that a move reaches the k asked for. value: the margin that it reaches, at least k; it is returned."""
+    """Record that a move reaches the k of the question. Returns `value`, the margin that the move reaches."""
     numbers, mine = ending[1], at * NUMBERS
     table, _, _, history = work
     numbers[mine + LOW] = max(numbers[mine + LOW], value)
@@ -114,7 +117,7 @@ def refuted(ending: Ending, at: int, work: Work, value: int, move: int) -> int:
 def consider(ending: Ending, at: int, work: Work, move: int, refutation: int) -> int:
     """A lower bound of the margin after a move; -_BIAS if an earlier move leads to the same position.
 
-    The move is listed if its margin may reach the k asked for.
+    Lists the move if its margin may reach the k of the question.
     """
     boards, numbers, _, _, _ = ending
     table, moves, keys, history = work
@@ -140,7 +143,7 @@ def consider(ending: Ending, at: int, work: Work, move: int, refutation: int) ->
 
 @part
 def expand(ending: Ending, at: int, work: Work) -> int:
-    """List the moves of a position that are to be tried. Returns its value if none is needed, else _UNANSWERED."""
+    """List the moves of a position that are to be tried. Returns the value if no move needs a try, else _UNANSWERED."""
     boards, numbers, _, grid, _ = ending
     first, mine = at * FIELDS, at * NUMBERS
     refutation, asked = know(ending, at, work[0]), numbers[mine + _ASKED]
@@ -176,7 +179,7 @@ def expand(ending: Ending, at: int, work: Work) -> int:
 
 @part
 def most_often(squares: np.uint64, history: np.ndarray) -> int:
-    """The square on which moves caused a cutoff most often."""
+    """Of some squares, the one on which moves caused a cutoff most often."""
     square, most = 0, -1
     while squares:
         other = lowest_set_bit(squares)
@@ -188,7 +191,7 @@ def most_often(squares: np.uint64, history: np.ndarray) -> int:
 
 @part
 def next_move(ending: Ending, at: int, work: Work) -> int:
-    """The index of the next move to try, which then counts as tried; -1 if there is none."""
+    """The index of the next move to try, or -1 if there is none. The move then counts as tried."""
     numbers, moves = ending[1], work[1]
     best, most = -1, _TRIED
     for n in range(at * MOVES, at * MOVES + numbers[at * NUMBERS + _COUNT]):
@@ -220,7 +223,7 @@ def prove(
 
     owner, digit, neighbour_sum, turn: fields of a State of one board. DONE becomes 1 when the question is answered;
     VALUE is then a lower bound of K or more, or an upper bound below K. If the question is not answered, the next call
-    continues. BUDGET becomes the number not used.
+    continues. BUDGET becomes the number left over.
     """
     ending, work = (boards, numbers, needs, grid, random), (table, moves, keys, history)
     budget, ply, value = task[BUDGET], task[PLY], _UNANSWERED
@@ -278,9 +281,9 @@ def bounds(
     grid: np.ndarray,
     random: np.ndarray,
 ) -> None:
-    """SETTLED, LOW and HIGH of boards, int32 [3, boards], without a search. The other arrays are as in `prove`.
+    """Write SETTLED, LOW and HIGH to `found`, int32 [3, boards], without a search. Other arrays: see `prove`.
 
-    It uses the position at PLIES, behind the line of a search that may be continued.
+    The kernel works on position PLIES, which no search uses, so a search can be continued afterwards.
     """
     ending, boards_given = (boards, numbers, needs, grid, random), len(turn)
     squares, mine = len(owner) // boards_given, PLIES * NUMBERS

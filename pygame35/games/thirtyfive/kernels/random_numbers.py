@@ -16,8 +16,8 @@ _1, _2, _32, _LOWER_32 = np.uint64(1), np.uint64(2), np.uint64(32), np.uint64(2*
 def draw_places(generator: np.ndarray, length: int, places: np.ndarray, first: np.uint64, step: np.uint64) -> None:
     """Draw the swap indices of a Fisher-Yates shuffle of `length` items; `length` must be even.
 
-    It begins with the last item; item n is exchanged with one of 0 ... n. Its place is stored at first + n * step.
-    generator: uint64 [1], the state.
+    The shuffle begins with the last item, and exchanges item n with one of items 0 ... n. The index of that item is
+    stored at first + n * step. generator: uint64 [1], the state.
     """
     state, item = generator[0], np.uint64(length)
     while item > 0:
@@ -31,7 +31,7 @@ def draw_places(generator: np.ndarray, length: int, places: np.ndarray, first: n
 
 @part
 def draw_items(generator: np.ndarray, items: np.ndarray, result: np.ndarray, length: int) -> None:
-    """Fill an array with `length` of the items, an even number. generator: uint64 [1], the state."""
+    """Fill `result` with `length` random items; `length` must be even. generator: uint64 [1], the state."""
     state, size = generator[0], np.uint64(len(items))
     for n in range(0, length, 2):
         state += GOLDEN_GAMMA

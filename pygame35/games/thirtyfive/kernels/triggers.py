@@ -1,11 +1,11 @@
-"""Finds the placements by which squares reach 35 in playouts, without plies, on LANES boards side by side.
+"""Finds the placements by which squares reach 35 in playouts, on LANES boards side by side.
 
 A square reaches 35 by a placement if the digits around it then sum to 35, and if it is filled by then. So a placement
 needs the times and the digits of the 24 squares around it.
 
-The work is done in an array int8 [ROWS, LANES], the lanes: fields of 12 x 12 squares, the board with a border of two
-squares, and for each square a row with a byte for each board. All fields share one array. So LLVM can prove that
-lanes are independent, and vectorizes over the 16 lanes of a row.
+The work is done in one array, the lanes: int8 [ROWS, LANES]. It consists of fields of 12 x 12 squares, the board with a
+border of two squares; a square has a row with a byte for each board. Since all fields share one array, LLVM can prove
+that lanes are independent, and vectorizes over the 16 lanes of a row.
 """
 
 import numpy as np
@@ -19,7 +19,7 @@ FIELD = WIDTH * WIDTH
 # The fields. For an empty square, TIME is 1 + its place in the order of filling, and DIGIT the digit placed there. For
 # other squares both are 0.
 TIME, DIGIT = 0, FIELD
-GOAL = 2 * FIELD  # what the digits placed around and on a square sum up to when it reaches 35
+GOAL = 2 * FIELD  # the sum of the digits placed around and on a square when it reaches 35
 AROUND = 3 * FIELD  # which neighbours reach 35 by the placement on a square: from bit 0 on, those of lower rank first
 ITSELF = 4 * FIELD  # 1 if the square itself does
 # Bit masks of a rank, bit 0 for file a. The row of file f holds the bits of files f ... h, so file a holds all:
@@ -35,7 +35,7 @@ _DIGIT, _GOAL, _AROUND, _ITSELF, _FOUND, _ODD_TIME = (
 
 
 def lanes() -> np.ndarray:
-    """The scratch array with its borders, which have no placements, and sums that are never reached."""
+    """The scratch array. The squares of its borders have no placements, and goals that no sum reaches."""
     made = np.zeros((ROWS, LANES), np.int8)
     made[GOAL : GOAL + FIELD] = 127
     return made
@@ -43,7 +43,7 @@ def lanes() -> np.ndarray:
 
 @part
 def find_triggers(lanes: np.ndarray) -> None:
-    """Fill the last four fields from the first three."""
+    """Fill the last four fields of the lanes from the first three."""
     for rank in range(SIZE):
         for file in range(SIZE - 1, -1, -1):
             find_trigger(lanes, np.uint64(WIDTH * rank + file) * _LANE, np.int8(np.uint8(1 << file)))
@@ -87,7 +87,10 @@ def find_trigger(lanes: np.ndarray, corner: np.uint64, bit: np.int8) -> None:
 
 @part
 def in_threes(lanes: np.ndarray, at: np.uint64, after: np.int8) -> tuple[np.int8, np.int8, np.int8]:
-    """The sums of each three adjacent squares among the five from here on, counting digits placed before a time."""
+    """Of the five squares from `at` on, the sums of squares 1 to 3, 2 to 4 and 3 to 5.
+
+    Only digits placed before the time `after` count.
+    """
     a, b = digit_before(lanes, at, after), digit_before(lanes, at + _LANE, after)
     c, d = digit_before(lanes, at + _2 * _LANE, after), digit_before(lanes, at + _3 * _LANE, after)
     e = digit_before(lanes, at + _4 * _LANE, after)
@@ -97,7 +100,7 @@ def in_threes(lanes: np.ndarray, at: np.uint64, after: np.int8) -> tuple[np.int8
 
 @part
 def digit_before(lanes: np.ndarray, at: np.uint64, after: np.int8) -> np.int8:
-    """The digit placed here before a time, or 0; without a branch, which LLVM could not vectorize."""
+    """The digit placed at `at` before the time `after`, or 0; without a branch, which LLVM could not vectorize."""
     return np.int8(lanes[at + _DIGIT] & -np.int8(lanes[at] < after))
 
 

@@ -38,13 +38,13 @@ from .views import (
 )
 
 _QUIET = np.float32(np.inf)  # in BLOCKS_AFTER: a move that is not noisy
-_ROUNDS = 40  # bisections, after which moves are equal
+_ROUNDS = 40  # bisections; values that they cannot separate count as equal
 _APART = np.float32(1e-5)  # added per move, so that of moves with equal values the first is taken
 
 
 @part
 def change_entries(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size: int) -> None:
-    """Fill SQUARE_VALUE, and DELTA and DELTA_ENEMY with its change for each digit put beside the square.
+    """Fill SQUARE_VALUE, and DELTA and DELTA_ENEMY: a square's value, and its change by each digit put beside it.
 
     DELTA_ENEMY is for a digit that counts as an enemy neighbour, DELTA for any other digit.
     """
@@ -67,7 +67,10 @@ def change_entries(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, siz
 
 @part
 def quiet_values(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size: int, total: np.float32) -> None:
-    """Fill THEIRS with the opponent's values, squares only, after moves by which nothing reaches 35; inf if illegal."""
+    """Fill THEIRS with the opponent's values after moves by which nothing reaches 35; inf if illegal.
+
+    The values are sums over squares, without blocks.
+    """
     size = known_size(size)
     stride = size + BORDER
     for square in range(size * size):
@@ -100,7 +103,7 @@ def quiet_values(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size:
 def with_changes(rest: np.float32, numbers: np.ndarray, at: int, stride: int) -> np.float32:
     """`rest` plus the changes of the eight squares around a square.
 
-    at: where the change of that square for a digit is.
+    at: the index of that square's own change by the digit.
     """
     above, below = nonnegative(at - stride * LANES), nonnegative(at + stride * LANES)
     return (
@@ -115,7 +118,7 @@ def with_changes(rest: np.float32, numbers: np.ndarray, at: int, stride: int) ->
 def quiet_blocks(
     work: np.ndarray, place: int, digit: int, stride: int, blocks: np.ndarray, raised: np.ndarray, placed: np.ndarray
 ) -> np.float32:
-    """The value of the 16 blocks around a place after a digit was put there, by which nothing reaches 35."""
+    """The value of the 16 blocks around a place after a digit there by which no square reaches 35."""
     for line in range(5):
         start = nonnegative(place + (line - 2) * stride - 2)
         for file in range(5):
@@ -136,7 +139,7 @@ def quiet_blocks(
 
 @part
 def compare(work: np.ndarray, numbers: np.ndarray, size: int) -> int:
-    """Fill MOVES with the legal moves, and COMPARED with their THEIRS; returns their number.
+    """Fill MOVES with the legal moves, and COMPARED with their values in THEIRS; returns their number.
 
     Each value is raised a little more than the one before it, so that equal values have an order.
     """
@@ -153,9 +156,9 @@ def compare(work: np.ndarray, numbers: np.ndarray, size: int) -> int:
 
 @part
 def selection_threshold(numbers: np.ndarray, count: int, considered: int) -> np.float32:
-    """A threshold found by bisection: `considered` values of COMPARED are not above it.
+    """A threshold, found by bisection, that `considered` values of COMPARED do not exceed.
 
-    There are more such values if the rounds cannot separate equal ones.
+    More values do not exceed it if some are too close to be separated.
     """
     low, high = np.float32(1e6), np.float32(-1e6)
     for n in range(COMPARED, COMPARED + count):
@@ -190,7 +193,7 @@ def value_moves(
     values: np.ndarray,
     start: int,
 ) -> None:
-    """The values of all moves of the framed board BEFORE, into `values` from `start` on."""
+    """Write the values of all moves of the framed board BEFORE to `values`, from index `start` on."""
     stride, moves, ply, start = size + BORDER, size * size * DIGITS, 0, nonnegative(start)
     for place in range(PLACES):
         ply += work[BEFORE + DIGIT + place] != 0
@@ -242,12 +245,12 @@ def action_values(
     numbers: np.ndarray,
     values: np.ndarray,
 ) -> None:
-    """Values float32 [boards, actions]; owner, digit, neighbour_sum, turn: the fields of a State.
+    """Write the value of each move to `values`, float32 [boards, actions]. owner ... turn: the fields of a State.
 
     task: the number of boards, the moves considered, and the boards' size; the arrays may be for more boards.
     table: the squares' values [STAGES, ROWS, WIDTH], and a 0. blocks: the weights by the classes of four squares.
-    seen_as, raised, placed: a square's class by its key: now, after a digit 1 ... 9 beside it, and after one on it.
-    Scratch arrays: work [WORK], numbers [NUMBERS].
+    seen_as, raised, placed: three tables of the class of a square by its key: now, after a digit beside it, after one
+    on it. Scratch arrays: work [WORK], numbers [NUMBERS].
     """
     size = known_size(task[SIZE])
     squares = size * size

@@ -71,7 +71,10 @@ def kind_and_counted(owner: int, digit: int, player: int) -> tuple[int, int]:
 
 @part
 def entry_and_key(kind: int, edge: int, counts: int, total: int) -> tuple[int, int]:
-    """A square's entry in its stage of the table, and its key. counts: of its neighbours. total: its neighbour sum."""
+    """A square's entry in its stage of the table, and its key.
+
+    counts: three counts of its neighbours, packed. total: its neighbour sum.
+    """
     total = min(total, SUMS - 1)
     enemies = counts >> 4 & 15 if kind == ENEMY else counts >> 8
     line = ((kind * EDGE_KINDS + edge) * COUNTS + (counts & 15)) * COUNTS + enemies
@@ -80,7 +83,7 @@ def entry_and_key(kind: int, edge: int, counts: int, total: int) -> tuple[int, i
 
 @part
 def sum_of_neighbours(work: np.ndarray, at: int, stride: int) -> int:
-    """The sum of the eight numbers around one."""
+    """The sum of the eight numbers around the place `at`."""
     above, below = at - stride, at + stride
     total = work[above - 1] + work[above] + work[above + 1] + work[at - 1] + work[at + 1]
     return total + work[below - 1] + work[below] + work[below + 1]
@@ -88,7 +91,7 @@ def sum_of_neighbours(work: np.ndarray, at: int, stride: int) -> int:
 
 @part
 def see(work: np.ndarray, player: int, size: int, stage: int, seen_as: np.ndarray) -> None:
-    """Fill what a player sees on the framed board BEFORE, by place."""
+    """Write what a player sees on the framed board BEFORE, for each place."""
     size = known_size(size)
     stride = size + BORDER
     first, last = place_of(0, size), place_of(size * size - 1, size) + 1
@@ -145,7 +148,7 @@ def block(work: np.ndarray, board: int, place: int, stride: int, blocks: np.ndar
 
 @part
 def blocks_total(work: np.ndarray, numbers: np.ndarray, size: int, blocks: np.ndarray) -> np.float32:
-    """The value of all blocks, after `see`; writes the value of each to BLOCK."""
+    """The value of all blocks; writes the value of each to BLOCK. Call `see` first."""
     size = known_size(size)
     stride, total = size + BORDER, np.float32(0)
     first = place_of(0, size) - stride - 1
@@ -175,7 +178,7 @@ def add_blocks_nearby(numbers: np.ndarray, size: int) -> None:
 
 @part
 def squares_total(work: np.ndarray, table: np.ndarray) -> np.float32:
-    """The value of all squares, after `see`."""
+    """The value of all squares. Call `see` first."""
     total = np.float32(0)
     for place in range(PLACES):
         total += table[nonnegative(work[ENTRY + place])]

@@ -1,4 +1,4 @@
-"""Training of 35 from nothing: `learn --out FOLDER`; the same command again continues it.
+"""Training of 35 from nothing: `learn --out FOLDER`. Given again, it continues the training.
 
 Self-play in phases (`schedule.PHASES`): first TD(lambda) on games without search (Sutton 1988; Tesauro 1995); then
 games with moves and values from a search that uses the current weights, with more and more simulations (learning from
@@ -89,7 +89,7 @@ def _budget(settings: dict[str, Any]) -> str:
 
 
 def _settings(folder: Path, options: argparse.Namespace) -> dict[str, Any]:
-    """Everything that determines the result. `games` is missing in a new folder if it follows from the minutes."""
+    """The settings, which determine the result. `games` is missing in a new folder if it follows from the minutes."""
     asked = {
         "seed": options.seed,
         "task_games": options.task_games,

@@ -3,9 +3,9 @@
     python -m pygame35.games.thirtyfive.training.compare_features
         [--games 4096] [--simulations 16] [--steps 2000] [--seed 1]
 
-The shipped evaluation plays the games, with that many simulations a move. For each set, weights are fitted from zero to
-the lambda-returns of nine games in ten. A line has the number of weights and the root mean square error on the other
-games, in squares. Sets that the evaluation can use also play matches against the first set, without a search and
+The shipped evaluation plays the games, with --simulations simulations a move. For each set, weights are fitted from
+zero to the lambda-returns of nine games in ten. A line has the number of weights and the root mean square error on the
+other games, in squares. Sets that the evaluation can use also play matches against the first set, without a search and
 with 32 simulations a move.
 """
 
@@ -51,7 +51,7 @@ def pairs(state: batch.State) -> np.ndarray:
 
 
 def lines(state: batch.State) -> np.ndarray:
-    """int32 [boards, 256]: a feature for each three squares in a row: straight rows first, then diagonal ones."""
+    """int32 [boards, 256]: a feature for each line of three squares: first straight lines, then diagonal ones."""
     board = classes(seen(state, state.turn)).reshape(-1, SIZE, SIZE)
     board = np.pad(board, ((0, 0), (1, 1), (1, 1)), constant_values=thirtyfive_blocks.OUTSIDE)
     columns = []
@@ -67,7 +67,7 @@ def lines(state: batch.State) -> np.ndarray:
 
 
 def by_stage(blocks: np.ndarray, states: batch.State, stages: int) -> np.ndarray:
-    """The block features, with separate weights for each of that many equal parts of a game."""
+    """The block features, with separate weights for each of `stages` equal parts of a game."""
     ply = (states.digit != 0).sum(axis=1)
     stage = np.minimum(ply * stages // SQUARES, stages - 1).astype(np.int32)
     result: np.ndarray = blocks + thirtyfive_blocks.PATTERNS * stage[:, None]

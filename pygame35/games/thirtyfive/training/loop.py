@@ -1,4 +1,4 @@
-"""The loop of a training run: hands out games, learns from them, saves checkpoints and reports.
+"""The loop of a training run. It hands out games, learns from them, saves checkpoints and reports.
 
 The number of tasks that run at a time is fixed, and the loop learns from tasks in the order in which it handed them
 out. So for one seed the result depends neither on the number of processes nor on interruptions.
@@ -40,7 +40,7 @@ Stop = Callable[[], bool]
 
 @contextmanager
 def interruptions() -> Iterator[Stop]:
-    """In the block, Ctrl-C only makes the yielded function return True, so no step is interrupted."""
+    """Inside the `with` block, Ctrl-C only makes the yielded function return True, so no step is interrupted."""
     wanted: list[bool] = []
     before = signal.signal(signal.SIGINT, lambda *_: wanted.append(True))
     try:
@@ -60,7 +60,7 @@ def _result(future: Future[Games], stop: Stop) -> Games:
 
 
 def affordable(minutes: float, tasks: int, pool: Pool, stop: Stop) -> int:
-    """The approximate number of games in that time, from a trial of `tasks` tasks at once."""
+    """The approximate number of games that take `minutes` minutes, from a trial of `tasks` tasks at once."""
     report("measuring how fast games are played")
     weights = pool.shared(beginner().average)
     for future in [pool.submit(play, _TRIAL._replace(games=1), weights) for _ in range(tasks)]:

@@ -40,7 +40,7 @@ SIMULATIONS, CONTENDERS = 4000, 6
 LADDER = Ladder(tuple({"level": level} for level in range(1, 10)), SCALE.ratings[1:10])
 CHECKED, SHARE = 3, 0.7  # moves that a longer search compares; the share of the gap that is stated
 LEAST = 2.0  # squares: the least gap that may be stated
-KNOWN_BY = 24  # the first characters of a fragment (two a move), which identify a game
+KNOWN_BY = 24  # characters: a game is identified by its first 12 moves, two characters each
 FIND_35 = "find-the-35"
 
 
@@ -90,7 +90,7 @@ def themes_of(moves: list[int], move: int) -> list[str]:
 
 
 def answer(moves: list[int], move: str) -> list[Any]:
-    """[the margin of a move for its side, in squares, the best answer to it or "" if the game is over]."""
+    """[margin, answer]: a move's margin for its side, in squares, and the best answer, "" if the game is over."""
     after = replay([*moves, parse_move(move)])
     if after.is_over():
         red, blue = after.scores()
@@ -101,7 +101,7 @@ def answer(moves: list[int], move: str) -> list[Any]:
 
 
 def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
-    """Positions of all games in random order; in each round, a late and an earlier one of each game."""
+    """Yields positions: a late one and an earlier one of every game, LOOKS times over; games in random order."""
     draw = random.Random(seed)
     usual = complete(games)
     plans = [(game, draw.sample(LATE, LOOKS), draw.sample(EARLIER, LOOKS)) for game in draw.sample(usual, len(usual))]
@@ -112,12 +112,12 @@ def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
 
 
 def source(fragment: str) -> tuple[str, bool]:
-    """The beginning of the game, and True if the position is late. No two puzzles share both."""
+    """(the first moves of a game, which identify it, True if the position is late). No two puzzles share both."""
     return fragment[:KNOWN_BY], len(fragment) >= 2 * (SQUARES - LATE.stop + 1)
 
 
 def faults(puzzle: Json, limit: Json) -> list[str]:
-    """Prove or search a puzzle again; returns a sentence for each fault. limit: for all searches together."""
+    """Prove or search a puzzle again; returns a sentence for each fault. limit: of all searches together."""
     if puzzle["proved"]:
         moves = unpack(puzzle["game"])
         exact = proved(moves)
@@ -132,10 +132,10 @@ def faults(puzzle: Json, limit: Json) -> list[str]:
 
 
 def restated(puzzle: Json, limit: Json) -> Json | None:
-    """The puzzle with the gap that longer searches confirm; None if it is too small, or another move is better.
+    """The puzzle with the gap that longer searches confirm; None if the gap is too small, or another move is better.
 
-    A proved puzzle stays as it is. A stored gap never grows: of several runs the smallest result is kept. limit: for
-    all searches together.
+    A proved puzzle stays as it is. A stored gap never grows: the smallest result of several runs is kept. limit: of all
+    searches together.
     """
     if puzzle["proved"]:
         return puzzle
@@ -145,7 +145,7 @@ def restated(puzzle: Json, limit: Json) -> Json | None:
 
 
 def _searched_longer(puzzle: Json, limit: Json) -> tuple[str, float]:
-    """(the fault of the solution or "", the gap in squares). limit: for all searches together."""
+    """(the fault of the solution or "", the gap in squares). limit: of all searches together."""
     moves, solution = unpack(puzzle["game"]), parse_move(puzzle["solution"])
     each = {name: value // (1 + CHECKED) for name, value in limit.items()}
     ratings = searched(moves, **each)

@@ -29,7 +29,10 @@ class Learner(NamedTuple):
 
 
 def beginner(count: int = WEIGHTS) -> Learner:
-    """A learner with `count` weights, by which each own square is worth half a square and everything else 0."""
+    """A new learner, which values own squares at 0.5, enemy squares at -0.5 and everything else at 0.
+
+    count: the number of weights.
+    """
     table = np.zeros((KINDS, ROWS // KINDS * SUMS), np.float32)
     table[[OWN, OWN_LIT]] = 0.5
     table[[ENEMY, ENEMY_LIT]] = -0.5

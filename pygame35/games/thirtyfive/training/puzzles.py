@@ -46,7 +46,7 @@ PLIES = range(10, 58)  # before, the board is nearly empty; afterwards, few move
 PROVED_FROM = 9  # empty squares
 PROOF = 1_500_000  # positions, about five seconds
 SCREENING_GAP, SCREENING = 2.0, 64  # squares and simulations of a first, cheap test
-CONTENDERS = 4  # instances, and other moves, that get the full search
+CONTENDERS = 4  # the most instances, and the most other moves, that get the full search
 ACCEPTED = 6  # the most accepted answers: with more, a puzzle is too easy
 
 
@@ -88,7 +88,7 @@ class Puzzle(NamedTuple):
 
 
 def complete(games: Iterable[tuple[str, list[str]]]) -> list[list[int]]:
-    """The moves of the games, from `arena_games.read_games`, that filled the usual board."""
+    """The moves of those games that filled the usual board. games: from `arena_games.read_games`."""
     filled = [words for _, words in games if len(words) == SQUARES]
     return [[parse_move(word) for word in words] for words in filled]
 
@@ -129,7 +129,7 @@ def searched_after(moves: list[int], candidates: Iterable[int], **limit: float) 
 
 
 def _rating(moves: list[int], move: int, margin: float, win: float) -> Rating:
-    """The rating of a move. margin, win: the first player's."""
+    """The rating of a move. margin, win: from the first player's view."""
     return Rating(move, margin, win) if len(moves) % 2 == 0 else Rating(move, -margin, 1 - win)
 
 
@@ -152,7 +152,7 @@ def proved(moves: list[int]) -> list[Rating] | None:
 
 
 def judged(strategy: str, moves: list[int], ratings: list[Rating], simulations: int) -> Puzzle | None:
-    """The puzzle in a position, given the ratings of its moves, or None. simulations: 0 if they are proved."""
+    """The puzzle in a position, or None. ratings: of its moves. simulations: of each rating, 0 if proved."""
     right = instances(moves, (rating.move for rating in ratings), strategy)
     others = [rating for rating in ratings if rating.move not in right]
     best = ratings[0]
@@ -216,7 +216,7 @@ def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
 def mined(
     games: list[list[int]], simulations: int, enough: int, seed: int, report: Callable[[str], None]
 ) -> dict[str, list[Puzzle]]:
-    """{strategy: puzzles}, until there are `enough` of each or the games run out."""
+    """{strategy: puzzles}: `enough` puzzles of each strategy, or fewer if the games run out."""
     found: dict[str, list[Puzzle]] = {}
     for strategy, places in occurrences(games).items():
         random.Random(f"{seed} {strategy}").shuffle(places)

@@ -38,7 +38,7 @@ class Step(NamedTuple):
 
 
 def planned(tasks: int) -> list[Step]:
-    """The steps of a run of about that many tasks: the phases in order, each with its share but at least one task."""
+    """The steps of a run of about `tasks` tasks: the phases in order, each with its share but at least one task."""
     steps: list[Step] = []
     for phase in PHASES:
         count = max(1, round(phase.share * tasks))

@@ -79,7 +79,10 @@ def random_actions(state: batch.State, rng: np.random.Generator) -> np.ndarray:
 
 
 def replayed(actions: np.ndarray) -> tuple[batch.State, batch.State]:
-    """(states, ends): the positions before each move, [64 * games] boards, ply by ply; the final ones, [games]."""
+    """(states, ends): the positions before each move, and the final positions.
+
+    states: [64 * games], ply by ply. ends: [games].
+    """
     state = batch.init(actions.shape[1])
     states = []
     for chosen in actions:

@@ -44,7 +44,7 @@ THREATEN = [(7, 3)] * 6 + [(9, 4)] * 6 + [(11, 4)] * 4 + [(15, 5)] * 4
 
 
 def quiet(chance: random.Random, digits: int, width: int) -> list[int] | None:
-    """Random moves within a square field of the board; None if they bring a square to 35."""
+    """Random moves within `width` x `width` squares of the board; None if they bring a square to 35."""
     left, low = chance.randrange(SIZE - width + 1), chance.randrange(SIZE - width + 1)
     field = [SIZE * (low + row) + left + column for row in range(width) for column in range(width)]
     position = Position()
@@ -55,7 +55,7 @@ def quiet(chance: random.Random, digits: int, width: int) -> list[int] | None:
 
 
 def positions(chance: random.Random, digits: int, width: int) -> Iterator[Position]:
-    """Endless quiet positions on which no empty square stands at 35."""
+    """Yields positions from `quiet` without end; in none of them does an empty square have the sum 35."""
     while True:
         if moves := quiet(chance, digits, width):
             position = replay(moves)
@@ -66,7 +66,8 @@ def positions(chance: random.Random, digits: int, width: int) -> Iterator[Positi
 def fits(position: Position, number: int) -> bool:
     """True if a position fits into a set as number `number`, from 0.
 
-    It allows one 35, which turns at least two squares. From `HARDER` on, it allows two or three, and one turns most.
+    The mover must have exactly one threat (see `threats`), which wins at least two squares. From number `HARDER` on,
+    there must be two or three, and one of them wins more than the others.
     """
     found = threats(position, position.turn)
     if number < HARDER:
@@ -89,7 +90,8 @@ def made(sizes: list[tuple[int, int]], turn: int, seed: str) -> list[str]:
 def around(chance: random.Random, strategy: str) -> list[int] | None:
     """Moves to a quiet position of 6 to 8 digits in which a strategy may help; None if the random draw is unsuitable.
 
-    A centre is drawn, four of its neighbours, and digits elsewhere near. `CENTRES` has the owner and the sum.
+    A square is drawn, the centre. Digits are put on four of its neighbours, and on other squares near them. `CENTRES`
+    gives the owner of the centre and limits of its sum.
     """
     owner, low, high, edge = CENTRES[strategy]
     centre = SIZE * (0 if edge else chance.randrange(1, SIZE - 1)) + chance.randrange(1, SIZE - 1)

@@ -2,7 +2,7 @@
 
     python -m pygame35.games.thirtyfive.training.small_board --games 2000
 
-prints `explain.SMALL_SPREAD`. Training fits the spread of the usual board in the same way.
+The command prints `explain.SMALL_SPREAD`. Training fits the spread of the usual board in the same way.
 """
 
 import argparse

@@ -26,7 +26,7 @@ class Score(NamedTuple):
 
 
 def play_match(a: np.ndarray, b: np.ndarray, simulations: int, pairs: int, seed: int) -> Score:
-    """A match between weights a and weights b. simulations: each player's, for each move; 0 for no search.
+    """A match between weights a and weights b. simulations: for each move of either player; 0 for no search.
 
     Every opening of `OPENING` random plies is played twice; a moves first in the games 0 ... pairs - 1.
     """

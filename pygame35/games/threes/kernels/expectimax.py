@@ -31,9 +31,9 @@ _BONUS, _BONUS_FROM, _EIGHTH = 4, CODE[BONUS_FROM], 3  # codes
 
 @part
 def slid(b: np.uint64, action: int, rows: np.ndarray) -> tuple[np.uint64, np.uint64, int]:
-    """(before, after, end) of a move: the board, transposed if the move is vertical, and then with its rows moved.
+    """(before, after, end) of a move. before: the board, transposed if the move is vertical.
 
-    end: the place in a row where a tile enters.
+    after: the same board with its rows moved. end: the place in a row where a tile enters.
     """
     before = transposed(b) if action >= UP else b
     towards, end = (0, SIZE - 1) if action in (LEFT, UP) else (ROWS, 0)
@@ -65,7 +65,7 @@ def highest(b: np.uint64) -> int:
 
 @part
 def moved_last(b: np.uint64, action: int, codes: int, arrays: Arrays) -> bool:
-    """Write the points that a move is expected to gain, by the evaluation, to `mean`. False if the move is not legal.
+    """Write the points that a move is expected to gain to `mean`. Returns False if the move is not legal.
 
     codes: a bit for the code of every tile that may enter.
     """
@@ -221,11 +221,11 @@ def move_values(
     mean: np.ndarray,
     result: np.ndarray,
 ) -> None:
-    """The expected points of each move, task[PLIES] moves ahead, 1 ... DEEPEST; and the number of boards evaluated.
+    """Write the expected points of each move, and the number of boards evaluated, to `result`.
 
-    board, shown, bag: [boards], a State with its bags as numbers. result: float64 [boards, 5]: the values of the four
-    moves, and the number. The other arrays: see `Arrays`. The table begins empty, so that equal calls evaluate equally
-    many boards.
+    task[PLIES]: the moves to look ahead, 1 ... DEEPEST. board, shown, bag: [boards], a State with its bags as numbers.
+    result: float64 [boards, 5]: the values of the four moves, and the number. The other arrays: see `Arrays`. The table
+    begins empty, so that equal calls evaluate equally many boards.
     """
     arrays = Arrays(task, rows, points, triple, tables, levels, keys, values, shares, address, number, mean)
     note_shares(arrays)

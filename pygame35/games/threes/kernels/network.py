@@ -1,8 +1,8 @@
 """The numbers of the network on a board of Threes.
 
 A feature is a pattern seen from a side. Boards that differ only in the tile that has just entered share most numbers.
-So the search gathers the numbers of a board without that tile, and for each tile replaces only those of the features
-that contain it.
+So the search gathers the numbers of a board without that tile, and for each tile replaces only the numbers of the
+features that contain its square.
 """
 
 from typing import NamedTuple
@@ -70,9 +70,9 @@ def gather_features(b: np.uint64, arrays: Arrays) -> float:
 
 @part
 def note_shares(arrays: Arrays) -> None:
-    """Write, for each square on which a tile enters, its features, and what a code there adds to an address.
+    """Write a list for each square on which a tile can enter: its features, and the step of each feature's address.
 
-    An address to which nothing is added ends the list.
+    A code on the square adds code * step to the address. A step of 0 ends the list.
     """
     for line in range(SIZE):
         for end in range(0, SIZE, SIZE - 1):

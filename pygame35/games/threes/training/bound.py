@@ -24,7 +24,7 @@ from ..rules import SQUARES, value
 def limit(tiles: Iterable[int]) -> tuple[int, int]:
     """(the highest score, the number of tiles that can come) of a game with these tiles, each 1, 2 or 3, in order.
 
-    tiles: the nine tiles of the start included. They are read until the game must be over, so they can be endless.
+    The tiles begin with the nine of the start. They are read until the game must be over, so they can be endless.
     """
     drawn = {1: 0, 2: 0, 3: 0}
     made = 0  # threes, including the threes inside larger tiles

@@ -1,10 +1,10 @@
 """Calibrates the score that the master of Threes expects: `python -m pygame35.games.threes.training.calibrate`.
 
 The network learned from games without search, so its values are too low for a player that searches. This command plays
-games, records the values of the search in some positions, and writes the mean of the points that followed, by value.
-The result is a rising curve (pool adjacent violators: Ayer et al. 1955) for each stage of a game, that is each range of
-the score so far. One run makes the curves of one rule set and one depth of the search. With --check, it compares the
-points that the curves promise with the points that other games reach, in three stages.
+games, records the values of the search in some positions, and writes, for each value, the mean of the points that
+followed. The result is a rising curve (pool adjacent violators: Ayer et al. 1955) for each stage of a game, that is
+each range of the score so far. One run makes the curves of one rule set and one depth of the search. With --check, it
+compares the points that the curves promise with the points that other games reach, in three stages.
 """
 
 import argparse
@@ -71,7 +71,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def noted(workers: Pool, rules: str, depth: int, games: int, seed: int) -> Notes:
-    """The notes of that many games. Equal arguments give equal results."""
+    """The Notes of `games` games. Equal arguments give equal results."""
     most = _TASK_GAMES.get(depth, _FEW_GAMES)
     tasks = [
         Task(rules, depth, EVERY, seed * _SEEDS + start, min(most, games - start)) for start in range(0, games, most)
@@ -91,7 +91,7 @@ def described(notes: Notes) -> str:
 
 
 def checked(notes: Notes, rules: str, depth: int) -> list[str]:
-    """For three stages: the promised and the reached mean points, from one position of each game.
+    """Three lines, one for each stage: the mean points promised and reached, from one position of each game.
 
     The position is the first one of a game with at least the score of the stage, so the choice does not depend on what
     followed. All late positions of a game together would give more weight to games that lasted long.
@@ -135,7 +135,10 @@ def stages(score: np.ndarray, promised: np.ndarray, came: np.ndarray) -> list[di
 
 
 def curve(promised: np.ndarray, came: np.ndarray) -> list[list[float]]:
-    """[[value, mean of the points that followed]], both rising; each from about the same number of positions."""
+    """[[value, mean of the points that followed], ...]: both numbers rise from pair to pair.
+
+    The pairs come from about equal numbers of positions.
+    """
     order = np.argsort(promised, kind="stable")
     parts = np.array_split(order, min(POINTS, len(order)))
     rows = [[float(promised[part].mean()), float(came[part].mean()), len(part)] for part in parts]

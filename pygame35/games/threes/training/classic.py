@@ -1,7 +1,7 @@
 """Learns Threes by the classic rules: `python -m pygame35.games.threes.training.classic --out FOLDER`.
 
-The same command again continues the run. It is `learn --game threes` with the classic rules, on this machine only.
-These games are short, and fewer boards occur in them, so the network is packed smaller.
+The command does the same as `learn --game threes`, but by the classic rules, and on this machine only. If it is given
+again, it continues the run. These games are short, and fewer boards occur in them, so the network is packed smaller.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Training of Threes from nothing: `learn --game threes --out FOLDER`; the same command again continues it.
+"""Training of Threes from nothing: `learn --game threes --out FOLDER`. Given again, it continues the training.
 
 It needs Numba, which only the extra `learn` installs; so `train` is imported as late as possible.
 """

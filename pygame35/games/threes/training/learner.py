@@ -60,8 +60,8 @@ def correct(b: np.uint64, error: np.float32, learned: Learned, rate: np.float32)
 def game(seed: int, rate: np.float32, learned: Learned, rules: Rules) -> tuple[np.float32, int, int]:
     """Play a game by these rules and learn from it; at rate 0 only play it.
 
-    At other rates the game is replayed from half way to its end, then that replay from its own half way, and so on.
-    Few games reach late positions; the replays make them frequent (Matsuzaki 2017 for 2048).
+    At other rates the game is replayed from its middle, then that replay from its own middle, and so on. Few games
+    reach late positions; the replays make them frequent (Matsuzaki 2017 for 2048).
 
     Returns (score, highest code, moves): score and code of the first play, and the number of moves of all plays. A play
     stops after _LONGEST plies.
@@ -93,7 +93,7 @@ def _played(
 ) -> int:
     """Play on from a ply; returns the last ply.
 
-    boards, shown_codes, bags: [plies], known up to `ply`; the later plies are entered.
+    boards, shown_codes, bags: [plies], known up to `ply`; the function writes the later ones.
     """
     begin = ply
     b, shown = boards[ply], shown_codes[ply]

@@ -12,7 +12,7 @@ The command takes `--each` boards of every stage, at most one from each game. A 
 - playouts agree by at least ERRORS standard errors, see `positions.surely_best`;
 - there is a reason for the slide, see `reasons`.
 
-Of the boards on which the best slide scores most at once, or with only two slides, one in OBVIOUS is taken.
+A board is obvious if its best slide scores most at once, or if it has only two slides; one in OBVIOUS is taken.
 
 A puzzle is a line of JSON:
 
@@ -153,7 +153,7 @@ def finals(state: Any, values: dict[int, float]) -> dict[str, int]:
 
 
 def written(tiles: list[int]) -> str:
-    """Tiles in the form of a puzzle."""
+    """Tiles as text, in the form of a puzzle's `tiles`."""
     rows = [" ".join(map(str, tiles[start : start + SIZE])) for start in range(0, SQUARES, SIZE)]
     return " / ".join(rows)
 

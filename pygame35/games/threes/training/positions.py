@@ -35,8 +35,8 @@ def searched(state: State, plies: int) -> np.ndarray:
 def sampled(games: int, depth: int, seed: int) -> Iterator[tuple[int, list[int], int]]:
     """(game, tiles, next tile) of positions of the master's games, in random order. depth: moves that it looks ahead.
 
-    A short search finds one slide clearly better than the others. The next tile is no bonus. The bags are left out,
-    since a player does not see them.
+    In each position, a short search finds one slide clearly better than the others. The next tile is no bonus. The bags
+    are left out, since a player does not see them.
     """
     rng = np.random.default_rng([seed, depth])
     state, game = batch.dealt(games, FULL, rng), np.arange(games)
@@ -102,7 +102,7 @@ def played_out(state: State, move: int, playouts: int, rng: np.random.Generator)
 def surely_best(state: State, moves: list[int], errors: float, rng: np.random.Generator) -> float | None:
     """The least lead of the first slide over any other one, by playouts, in standard errors.
 
-    None if it is below `errors`. moves: the legal slides, at least two.
+    None if the lead is below `errors`. moves: the legal slides, at least two.
     """
     points = {move: np.zeros(0) for move in moves}
     least = 0.0

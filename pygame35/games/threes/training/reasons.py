@@ -89,7 +89,7 @@ def _touch(tiles: list[int], one: int, other: int) -> bool:
 
 
 def _ways(slide: Slide) -> int:
-    """The fewest slides that can be possible after a slide."""
+    """The smallest number of slides that can be possible after a slide."""
     return min(len(slides(board, slide.coming)) for board in slide.boards())
 
 
@@ -122,7 +122,7 @@ def _to_corner(own: Slide, others: list[Slide]) -> Reason | None:
 
 
 def _made(slide: Slide) -> list[int]:
-    """The values of which the slide makes more tiles than there were."""
+    """The tile values that are more frequent after the slide than before it."""
     return [tile for tile in set(slide.after) if tile and slide.after.count(tile) > slide.before.count(tile)]
 
 

@@ -43,7 +43,10 @@ def entries(learned: Learned) -> Entries:
 
 
 def play(task: Task, tables: Entries) -> tuple[np.ndarray, Entries]:
-    """(float64 [games, 3], the results of `learner.game`; the changes). Equal arguments give equal results."""
+    """(results, changes): the results of `learner.game`, float64 [games, 3], and the changes of the tables.
+
+    Equal arguments give equal results.
+    """
     learned, rules = _filled(tables), kernel.rules()
     # One game after the other on one thread: numba's own threads would make results depend on their timing.
     found = np.array([learner.game(task.first + nth, task.rate, learned, rules) for nth in range(task.games)])

@@ -1,4 +1,4 @@
-"""Players that measure how difficult puzzles of Threes are, by how often they find the slide.
+"""Players that measure how difficult puzzles of Threes are, by how often they find the best slide.
 
     room          the slide that leaves most squares empty
     points        the slide that scores most at once
@@ -52,7 +52,7 @@ def worths(player: str, state: State, rng: np.random.Generator) -> np.ndarray:
 
 
 def by_rule(name: str, state: State) -> np.ndarray:
-    """See `worths`; for the players without a search."""
+    """The result of `worths` for a player without a search."""
     found = np.full((len(state.board), len(MOVES)), -np.inf)
     for move in MOVES:
         after, changed = bitboards.slide(state.board, move)

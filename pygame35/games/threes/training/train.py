@@ -3,8 +3,8 @@
 --games and --minutes count from the beginning of the run, and --seed stays the same.
 
 The folder holds checkpoint.npz, saved every few minutes; log.jsonl, a JSON object for every batch of games; and at the
-end threes.npz, the network that ships. On this machine all cores learn into the same tables at once, so no two runs are
-equal; on a dask cluster they are, see `rounds`.
+end threes.npz, the network that ships. On this machine all cores learn into the same tables at once, so two runs always
+differ. On a dask cluster, equal commands give equal runs, see `rounds`.
 """
 
 import argparse
