@@ -171,7 +171,7 @@ def imported(content: bytes) -> Iterator[tuple[str, int]]:
 
 
 def _unsigned(number: int) -> bytes:
-    """A number in LEB128: seven bits in each byte, lowest bits first; the high bit is set in all bytes except the last."""
+    """A number in LEB128: seven bits per byte, lowest bits first. The high bit is set in all bytes except the last."""
     low, rest = number & 0x7F, number >> 7
     return bytes([low | 0x80]) + _unsigned(rest) if rest else bytes([low])
 

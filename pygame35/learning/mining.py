@@ -7,7 +7,8 @@
 The games are files of the arena, or folders of such files. The command writes each puzzle to FILE as soon as it is
 found; started again, it continues. Each game defines the source of a puzzle, and no two puzzles have the same source.
 
-With `--check` the command proves or searches each puzzle in FILE again. It prints all faults, and fails if it finds any.
+With `--check` the command proves or searches each puzzle in FILE again. It prints all faults, and fails if there are
+faults.
 
 With `--restate` the command searches the unproved puzzles again and rewrites FILE. Puzzles that fail are dropped, and
 the last puzzles of FILE take their places, so all other puzzles keep their numbers.

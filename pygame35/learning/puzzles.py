@@ -1,7 +1,7 @@
 """Puzzles: the form in which they are stored, and their difficulty.
 
-Several players of known rating move `TRIES` times each in the position of a puzzle. From the moves that solve it follows
-the rating of the puzzle: by Elo's formula, a player with this rating solves the puzzle in half of all tries.
+Several players of known rating try to solve a puzzle, `TRIES` times each. Their successes determine the rating of the
+puzzle: by Elo's formula, a player with this rating solves the puzzle in half of all tries.
 
 A puzzle is one line of JSON, with the same fields in every game:
 

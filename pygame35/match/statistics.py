@@ -46,8 +46,8 @@ def expected_score(difference: float) -> float:
 def estimated(pairs: Sequence[int]) -> Estimate:
     """The mean score and its 95 % interval. Without any pairs the interval is 0 ... 1.
 
-    The interval contains the means whose likelihood, relative to the best mean's, passes a chi-squared test (Owen 1988).
-    With many pairs it equals fishtest's normal interval; it also makes sense with few, or if all games are won.
+    The interval contains the means that a likelihood ratio test at 5 % does not reject (Owen 1988). With many pairs it
+    equals fishtest's normal interval. It also makes sense with few pairs, or if all games are won.
     """
     count = sum(pairs)
     if not count:
@@ -94,7 +94,7 @@ def _log_likelihood(pairs: Sequence[int], mean: float | None) -> float:
 
 
 def _boundary(beyond: Callable[[float], bool], outside: float, inside: float) -> float:
-    """The point between `outside` and `inside` at which `beyond` turns from true to false, by bisection."""
+    """The point at which `beyond` turns from true to false, on the way from `outside` to `inside`, by bisection."""
     while (middle := (outside + inside) / 2) not in (outside, inside):
         if beyond(middle):
             outside = middle
