@@ -136,7 +136,7 @@ def _begin() -> None:
 
 
 def _outlive_no_parent() -> None:
-    """Wait until the parent process has died. Then end this process by SIGTERM, and after _PATIENCE seconds by force."""
+    """Wait until the parent process has died. Then end this process: by SIGTERM, _PATIENCE seconds later by force."""
     parent = parent_process()
     if parent is None:
         return

@@ -130,7 +130,7 @@ class InWasmtime(Context):
         call, store, found = ffi.wasmtime_func_call, self._store._context(), ctypes.byref(run._func)
         given, trapped = ctypes.byref(value), ctypes.byref(trap)
 
-        def caller(self: InWasmtime = self, kept: tuple[Any, ...] = kept) -> None:  # the defaults keep this context and `kept` alive
+        def caller(self: InWasmtime = self, kept: tuple[Any, ...] = kept) -> None:  # the defaults keep both alive
             if call(store, found, given, 1, None, 0, trapped) or trap:
                 raise RuntimeError(f"the kernel {kept[0]} has left its arrays or used up its stack")
 

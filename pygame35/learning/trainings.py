@@ -8,7 +8,7 @@ from typing import Protocol, cast
 from ..basics import UserError
 from ..games import GAMES
 
-_FILES = {"checkpoint.npz": "checkpoint", "log.jsonl": "log"}  # files in the folder of every run, and their names in messages
+_FILES = {"checkpoint.npz": "checkpoint", "log.jsonl": "log"}  # files in the folder of a run: their messages
 
 
 class Training(Protocol):

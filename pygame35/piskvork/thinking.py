@@ -12,11 +12,11 @@ from ..protocols.streams import Say
 from . import session
 from .session import OWN, Session
 
-_VERSION = resolve_name("pygame35:__version__")  # looked up by name, since modules of the package do not import the package itself
+_VERSION = resolve_name("pygame35:__version__")  # by name, since no module here imports the package itself
 ABOUT = f'name="pygame35", version="{_VERSION}", author="the pygame35 authors"'
 STOPS = ("STOP", "YXSTOP")
 
-_GO_ON, _MOVE, _GIVE_UP = range(3)  # what a command asks of a running search: continue, send the move, or end without a move
+_GO_ON, _MOVE, _GIVE_UP = range(3)  # a command lets a search continue, send its move, or end without a move
 
 
 def think(now: Session, inbox: Inbox, say: Say) -> Session:

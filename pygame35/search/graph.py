@@ -1,4 +1,4 @@
-"""The positions of a best-first search as nodes of a graph, in arrays [nodes, ...] (as in mctx, Babuschkin et al. 2020).
+"""The positions of a best-first search as nodes of a graph. They are arrays [nodes, ...], as in mctx (Babuschkin 2020).
 
 Several orders of moves can reach the same position (a transposition). It is one node, so the graph is acyclic but no
 tree. A node stores its most promising actions in numbered places, its slots.

@@ -15,11 +15,11 @@ import numpy as np
 from ..contracts import BatchRules, State
 from .tree import ROOT, UNVISITED, Tree, take
 
-_EXPAND_AT = 4  # visits of a slot before its position becomes a node of the tree
+_EXPAND_AT = 4  # a slot gets a node of its own after this many visits
 _FIRST_BATCH = 16
-_BATCH_SHARE = 8  # a batch is at most 1/8 of the simulations before it, so choices rest on recent results
+_BATCH_SHARE = 8  # a batch has at most 1/8 as many simulations as came before it, so results are recent
 _BISECTIONS = 14
-_MEMORY = 128 * 2**20  # bytes of a tree; a full tree no longer grows, but its visits still do. Two trees may exist at once
+_MEMORY = 128 * 2**20  # bytes of a tree, after which no nodes are added; two trees may exist at once
 
 
 class _Level(NamedTuple):
@@ -29,7 +29,7 @@ class _Level(NamedTuple):
     slot: np.ndarray
     share: np.ndarray  # the number of simulations that choose the slot
     parent: np.ndarray  # an index into those entries of the level above that lead on: the entry that leads to `node`
-    leads_on: np.ndarray  # bool: True if the slot leads to a node with legal actions; otherwise the simulations end there
+    leads_on: np.ndarray  # bool: True if the simulations go on from the slot's node; otherwise they end there
 
 
 class Search(Generic[State]):
@@ -225,7 +225,7 @@ class Search(Generic[State]):
         return parent, slot, share
 
     def _by_ucb(self, nodes: np.ndarray, counts: np.ndarray) -> np.ndarray:
-        """Distribute the simulations that reach each node by UCB1; returns the number for each slot, int [nodes, slots].
+        """Distribute the simulations that reach each node by UCB1. Returns each slot's number, int [nodes, slots].
 
         counts: int [nodes], how many simulations reach each node. Every slot must have been tried.
         """

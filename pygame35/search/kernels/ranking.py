@@ -10,7 +10,7 @@ FIRST, BOARDS, ACTIONS, SLOTS = range(4)  # the items of `task`, int32
 
 @kernel("int32 float32 int32 float32", __file__)
 def best_actions(task: np.ndarray, values: np.ndarray, action: np.ndarray, value: np.ndarray) -> None:
-    """Write the actions of the highest values into the slots of each board's node: numbers to `action`, values to `value`.
+    """Write each board's actions of the highest values, and these values, into the slots of the board's node.
 
     The best action comes first; of equal values, the lower action. values: [boards, actions]. action, value: [nodes,
     slots]. Board 0 is the node task[FIRST]. A slot that stays free has the action 0 and the value NO_ACTION.
