@@ -34,7 +34,7 @@ _SHOWN = 80  # characters; error messages cut longer values
 
 
 def shown(value: object) -> str:
-    """The repr of a value for an error message, cut to one line. If repr() fails, the name of the value's type."""
+    """The repr of a value for an error message, cut to one line. If repr() fails, the type is named instead."""
     try:
         text = repr(value)
     except Exception:  # for example an int of 5,000 digits, deeply nested lists, or a faulty class

@@ -111,7 +111,7 @@ def _rate(work: Callable[[], int], seconds: float) -> float:
 
 
 def _played(evaluate: ActionValues[batch.State], plies: int, rng: np.random.Generator) -> batch.State:
-    """_GAMES boards after `plies` plies. The first two plies are random; every later one has the highest value."""
+    """_GAMES boards after `plies` plies: first two random moves, then always the move of the highest value."""
     state = batch.init(_GAMES)
     for ply in range(plies):
         values = evaluate(state)

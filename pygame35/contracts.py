@@ -56,7 +56,7 @@ class Position(Protocol[Move]):
         """One score for each side, RED's first."""
 
     def winner(self) -> int | None:
-        """None until the game is over, then RED, BLUE or, for a tie or a game for one player, NONE."""
+        """RED or BLUE; NONE for a tie, and in a game for one player. Before the end of the game, None."""
 
     def parse_move(self, text: str) -> Move:
         """The move that a text names; IllegalMove when the text is not a move."""
@@ -74,10 +74,7 @@ class Rules(Protocol[P]):
     """The number of players, 2 or 1."""
 
     def start(self, board: str = "") -> P:
-        """The starting position of the board of that name; IllegalMove when there is no such board.
-
-        The name "" means the game's usual board.
-        """
+        """The starting position on the board of that name, "" for the usual one. IllegalMove for an unknown name."""
 
     def pack(self, moves: list[Any]) -> str:
         """Moves as base64url characters, for links."""
@@ -124,7 +121,7 @@ class TwoPlayerBoards(Boards, Protocol):
 
 class _CommonBatchRules(Protocol[_AnyState]):
     def init(self, boards: int, board: str = "") -> _AnyState:
-        """The starting position on every board; IllegalMove when no board has that name."""
+        """A state of `boards` boards at the start of the game. IllegalMove when `board` is not the name of a board."""
 
     def actions(self, state: _AnyState) -> int:
         """The number of actions, legal or not, on one board. The actions themselves are numbered from 0."""

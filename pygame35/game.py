@@ -106,7 +106,7 @@ class Game(ABC, Generic[P]):
 
     @abstractmethod
     def result(self, margin: float) -> float | None:
-        """The first player's result: 1 for a win, 0.5 a tie, 0 a loss. None in a game for one player."""
+        """The first player's result: 1 for a win, 0.5 for a tie, 0 for a loss. None in a game for one player."""
 
     def plies_left(self, position: P) -> int | None:
         """The largest number of plies that can still be played; None where it is unknown."""
@@ -135,14 +135,14 @@ class Game(ABC, Generic[P]):
         return self.players[name]
 
     def check_options(self, player: Player, names: Iterable[str]) -> None:
-        """Raise UserError if one of the named options is an option of another player only."""
+        """Raise UserError if one of the named options affects only a single player and this is not `player`."""
         for name in names:
             owner = self.options[name].player if name in self.options else None
             if owner not in (None, player.name):
                 raise UserError(f"{name} is an option of {owner}, not of {player.name}")
 
     def own_options(self, settings: Mapping[str, Any]) -> dict[str, Any]:
-        """Those of the settings that are options of this game."""
+        """The settings whose names are options of this game."""
         return {name: settings[name] for name in self.options if name in settings}
 
 

@@ -3,7 +3,7 @@
 Moves that are whole numbers 0 ... 4095 take two characters each, the high six bits first.
 
 A move to a cell (x, y) of an endless grid is written as a step from the cell of the previous move, or from (0, 0). If
-the differences in x and y are both -31 ... 31, each takes one character: number 31 + the difference in the alphabet.
+the differences in x and y are both -31 ... 31, each is one character, whose index in ALPHABET is the difference + 31.
 Otherwise "_" is written, then x, then y. A coordinate is turned into a number of at least 0: twice its absolute value,
 plus 1 if it is negative. This number is written in groups of five bits, the lowest group first. Each group is one
 character, and 32 is added to all groups except the last.

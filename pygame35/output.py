@@ -45,8 +45,8 @@ def run(main: Callable[[], object]) -> None:
 def prepared() -> Iterator[None]:
     """Make SIGTERM and SIGHUP act as Ctrl+C during a `with` block. An ignored signal, as under nohup, stays ignored.
 
-    So a command that is ended this way keeps its results and ends its processes. From now on, characters that the
-    console cannot encode are escaped.
+    So a command that is ended this way keeps its results and ends its processes. Standard output escapes characters
+    that the console cannot encode, also after the block.
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")

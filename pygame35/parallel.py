@@ -59,11 +59,11 @@ class Pool:
         self._executor, self._width, self._share = executor, width, share
 
     def submit(self, work: Callable[..., Result], *arguments: Any) -> Future[Result]:
-        """Begin a task: the call of `work` with the arguments."""
+        """Begin a task, which calls `work` with the arguments."""
         return self._executor.submit(work, *arguments)
 
     def shared(self, value: Value) -> Value:
-        """A proxy of a large value; tasks that get it as an argument see the value. A cluster receives it only once."""
+        """A proxy of a large value, which a cluster receives only once. Tasks that are given the proxy get the value."""
         shared: Value = self._share(value)
         return shared
 
@@ -150,9 +150,10 @@ _running: list[bool] = []  # not empty while a process works on a task
 
 
 def _exit(number: int, frame: FrameType | None) -> None:
-    """Handle SIGTERM. A running task gets SystemExit, so it can end programs that it started; then SIGTERM is ignored.
+    """Handle SIGTERM: raise SystemExit in a running task, which can so end programs that it started.
 
-    Outside a task, the process exits at once: the executor would catch SystemExit and wait for another task.
+    Further SIGTERMs are ignored. Outside a task, the process exits at once, since the executor would catch SystemExit
+    and wait for another task.
     """
     if not _running:
         os._exit(1)

@@ -54,9 +54,9 @@ def result(position: "Position[Any]") -> str:
 
 
 def _is_result(word: str, sides: int, plies: int) -> bool:
-    """True if the word is a result. sides: 1 or 2 players. plies: how many moves come before the word.
+    """True if the word is a result. sides: the number of players. plies: the number of moves before the word.
 
-    A result with one player is a score; as the first word, a number is a move.
+    In a game for one player, results are scores. A number before the first move is a move and not a result.
     """
     if sides == 2 or word == "*":
         return word in RESULTS.values()
@@ -131,9 +131,9 @@ def _limited(moves: "list[Any]", most: int | None) -> "list[Any]":
 
 
 def write_record(tags: "dict[str, str]", position: "Position[Any]") -> str:
-    """The game as text. `tags` are written, too, but Game, Board and, in a finished game, Result follow from the game.
+    """The game as text, with the given tags. RecordError when a tag is malformed, for example by a line break.
 
-    RecordError when a tag is malformed, for example with a line break.
+    The tags Game and Board always follow from the position. So does Result, if the game is over or no result is given.
     """
     tags = {name: value for name, value in tags.items() if name != "Board"}
     tags["Game"] = position.game

@@ -73,8 +73,8 @@ Analysis (fractions are rounded to nine digits, so equal requests have equal ans
   line          list of str, the principal variation, beginning with `best`; in five-in-a-row, a proved win is complete
   ownership     list of 64 numbers in index order, if asked for: each square's expected final owner, 1 the first player,
                 -1 the second; the sum is the margin
-  losses        list of numbers, if asked for, while the game goes on: one for each earlier move of the side that is not
-                to move. It is the margin that the move lost against the best move, by the evaluation without a search
+  losses        list of numbers, if asked for and the game is not over. For each earlier move of the side that is not to
+                move: the margin that this move lost against the best move, by the evaluation without a search
   values        {move: number} for each legal move (in five-in-a-row, for the cells that the player considers). The
                 player chooses the highest. Only these players have values. 35: levels 1 ... 7, adaptive, random,
                 careless, attentive and planner; cell-division: all players except planner and master; five-in-a-row:

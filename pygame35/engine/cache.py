@@ -26,9 +26,9 @@ class Cache:
         self._entries: list[_Entry] = []  # the most recently used first
 
     def take(self, setting: Setting, moves: Moves, *, exactly: bool = False) -> tuple[Moves, Any] | None:
-        """Take a value of that setting out of the cache; returns (its moves, the value).
+        """Take out the value of that setting whose moves are the longest prefix of `moves`.
 
-        It is the value whose moves are the longest prefix of `moves`, or None if there is none. exactly: take only a
+        Returns the pair (the value's moves, the value), or None if the cache has no such value. exactly: take only a
         value whose moves equal `moves`.
         """
         found = [

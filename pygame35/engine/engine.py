@@ -39,9 +39,9 @@ if hasattr(os, "register_at_fork"):  # not in a browser
 class Engine:
     """Answers requests, and keeps searches between them. `pygame35.engine` describes requests and answers.
 
-    An engine keeps the 8 most recently used searches, the positions of 4 games for one player, and 4 series. Searches
-    beyond 256 MB are dropped, except the last one. Several threads may use an engine, which answers their requests one
-    after the other. A forked process has the searches of its parent; an unpickled engine has none.
+    An engine keeps the 8 most recently used searches (fewer if they need more than 256 MB), the positions of 4 games
+    for one player, and 4 series. Several threads may use an engine, which answers their requests one after the other. A
+    forked process has the searches of its parent; an unpickled engine has none.
     """
 
     def __init__(self) -> None:
@@ -61,9 +61,9 @@ class Engine:
         return {"id": asked.id, **answer}
 
     def prepare(self, request: Json) -> None:
-        """Load the weights and compile the kernels that a request needs. EngineError names a wrong field.
+        """Do in advance the slow preparations for a request. EngineError names a wrong field.
 
-        It compiles all kernels of the game, including those for proofs, and all kernels of the searches.
+        They are to load the weights of the game, and to compile all kernels of the game and of the searches.
         """
         request = {**request, "simulations": 0}
         self.think(request)

@@ -1,4 +1,4 @@
-"""Checks the fields of a request, a dict, and makes it a `Request`; EngineError names a wrong field.
+"""Checks the fields of a request and turns the dict into a `Request`; EngineError names a wrong field.
 
 `pygame35.engine` documents the fields.
 """

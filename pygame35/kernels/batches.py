@@ -23,10 +23,12 @@ class _Bound(NamedTuple):
 class Batches:
     """Runs a kernel on arrays of any number of boards, `most` boards at a time. All threads can use it.
 
-    kernel: takes these arrays, in this order: `task`, int32 [4], the number of boards and then the numbers that `run`
-    adds; each field, board after board; the constants; the scratch arrays; the results, board after board. fields: each
-    field's number of items per board, at most. constants: arrays. work: each scratch array's number of items. result:
-    the number of result items per board, at most.
+    kernel     takes `task`, int32 [4], then fields, constants, scratch arrays and the result. `task` is the number of
+               boards and the numbers given to `run`. Fields and result hold board after board.
+    fields     for each field, the most items of a board
+    constants  arrays
+    work       for each scratch array, the number of items
+    result     the most items of a board in the result
     """
 
     def __init__(

@@ -11,7 +11,7 @@ from ..basics import UserError
 from .kernel import Kernel
 
 _PACKAGE = Path(__file__).parents[1]
-_FOLDER = "kernels"  # the folder of kernels in a game, or in the searches
+_FOLDER = "kernels"  # the name of the folder of kernels, in each game and in the searches
 
 
 def found() -> Iterator[tuple[str, str, Kernel]]:

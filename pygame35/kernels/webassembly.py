@@ -1,8 +1,8 @@
 """Compiles a kernel to a WebAssembly module, by Numba and LLVM; for developers, never loaded by the engine.
 
 Numba translates the kernel to LLVM IR, for a generic CPU. LLVM compiles that for wasm32, with vectors of 16 bytes. The
-resulting object file is already a module: it imports its memory (`env.__linear_memory`) and its stack pointer. This
-module then exports its function, as `run`, and removes notes for a linker.
+resulting object file is already a module: it imports its memory (`env.__linear_memory`) and its stack pointer. Then the
+module's function is exported as `run`, and notes for a linker are removed.
 
 `python -m pygame35.kernels.webassembly MODULE NAME` writes a module to its standard output. It is a separate process
 since Numba reads its settings only once, when it is imported.

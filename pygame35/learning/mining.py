@@ -150,7 +150,7 @@ def _restate(restated: Callable[[Json, Json], Json | None], path: Path, seconds:
 
 
 def filled(puzzles: list[Json | None]) -> list[Json]:
-    """The puzzles without the entries None. The last puzzles replace these entries; all others keep their indices."""
+    """Remove the entries that are None. The last puzzles take their places; all other puzzles keep their indices."""
     left = [puzzle for puzzle in puzzles if puzzle is not None]
     moved = iter([puzzle for puzzle in puzzles[len(left) :] if puzzle is not None])
     return [next(moved) if puzzle is None else puzzle for puzzle in puzzles[: len(left)]]

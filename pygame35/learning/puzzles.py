@@ -9,7 +9,7 @@ A puzzle is one line of JSON, with the same fields in every game:
     solution  str, the best move
     then      the continuation: [reply, {own move: null or [reply, {...}]}]; missing if the solution is a single move
     themes    list of str
-    gap       number of points by which the best move is better than the second best; null in a game without points
+    gap       number: the best move is at least this many points better than any other; null in a game without points
     margin    number of points by which the side to move wins with the best move; null in a game without points
     proved    bool, True if gap and margin are exact
     replies   {wrong move: [its margin or null, the best answer to it]}, the players' most frequent wrong moves first
@@ -31,7 +31,7 @@ _ENOUGH = 10**9  # simulations; more than any player's own budget
 
 
 class Ladder(NamedTuple):
-    """The players that measure how difficult puzzles are, weak to strong."""
+    """The players whose tries measure the difficulty of puzzles, from weak to strong."""
 
     players: tuple[Json, ...]
     """The fields of a request that choose each player, such as {"level": 1} or {"player": "beginner"}."""

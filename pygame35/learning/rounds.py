@@ -1,8 +1,8 @@
 """Training by self-play in rounds, for `learn`; each game defines its part as a `Course`.
 
 The network plays itself, first with little search and then with more and more. It learns the results of its games and
-searches (TD(lambda), Sutton 1988; expert iteration, Anthony et al. 2017). A round is `--ahead` tasks with the same
-weights; after it the network learns from the games of the latest rounds.
+searches (TD(lambda), Sutton 1988; expert iteration, Anthony et al. 2017). In a round, `--ahead` tasks play games with
+the same weights. Then the network learns from the games of the latest rounds.
 
 The folder holds settings.json, checkpoint.npz, log.jsonl with a JSON object for each round, and at the end the weights.
 A continued run starts without the games of earlier rounds, so its result differs from an uninterrupted run.

@@ -8,11 +8,11 @@ from typing import Protocol, cast
 from ..basics import UserError
 from ..games import GAMES
 
-_FILES = {"checkpoint.npz": "checkpoint", "log.jsonl": "log"}  # files in the folder of a run: their messages
+_FILES = {"checkpoint.npz": "checkpoint", "log.jsonl": "log"}  # files in the folder of a run: what they hold
 
 
 class Training(Protocol):
-    """The module that `Game.training` names."""
+    """The module that trains a game. The game's attribute `training` is the name of the module."""
 
     DEFAULT_MINUTES: float
     """The default length of a run."""

@@ -96,7 +96,7 @@ def _rating(match: Summary) -> str:
 def elo_with_error(estimate: Estimate) -> str:
     """The difference in Elo and half the width of its interval, as in +12.3 ± 4.5.
 
-    Only the bound, as in > +270.0, if the other bound is infinite.
+    If only one bound of the interval is finite, the text is this bound, as in > +270.0.
     """
     low, high = elo(estimate.low), elo(estimate.high)
     if math.isfinite(low) and math.isfinite(high):

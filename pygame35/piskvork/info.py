@@ -9,7 +9,7 @@ from ..protocols.numbers import whole
 
 _MOST = 10**15
 _UNLIMITED = 2**31 - 1  # milliseconds; as time_left it means that there is no limit
-_RESERVE, _SHARE = 50, 0.05  # the larger is kept in reserve: milliseconds, and a share of the time for a move
+_RESERVE, _SHARE = 50, 0.05  # in reserve: these milliseconds, or this share of the time for a move if it is more
 _NEEDED = 200 * 2**20  # approximate number of bytes that a search needs; one of five seconds took 158 MB
 _RULES = {1: "exactly five in a row win", 2: "continuous game", 4: "renju", 8: "caro"}
 _TIMES = {"timeout_turn": "turn", "timeout_match": "match", "time_left": "left"}

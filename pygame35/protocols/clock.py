@@ -14,7 +14,8 @@ def share(left: float, increment: float, moves: int) -> float:
     """The time for a move, in milliseconds, at least 1: an equal share of the time left and all increments.
 
     left: milliseconds on the clock. increment: milliseconds added after each move. moves: how many moves share the
-    time. A reserve stays on the clock, and a move gets at most a third of it, so a late answer does not lose the game.
+    time. A reserve stays on the clock, and a move gets at most a third of the time left, so a late answer does not lose
+    the game.
     """
     reserve = min(left / 4, _RESERVE)
     even = (left - reserve + (moves - 1) * increment) / moves

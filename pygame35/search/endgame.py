@@ -18,7 +18,7 @@ from ..kernels.kernel import Context
 from .kernels.question import BUDGET, DONE, PLY, TASK, VALUE, K
 from .tree import take
 
-_STEP = 40  # to add an action to the line takes some tenths of a millisecond, as long as to search this many positions
+_STEP = 40  # positions; searching them takes as long as adding an action to the line, some tenths of a millisecond
 
 
 class Node:

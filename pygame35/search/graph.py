@@ -55,10 +55,10 @@ class Graph(Generic[State]):
         self.over = memory.zeros(capacity, bool)
 
     def find(self, states: State) -> tuple[np.ndarray, np.ndarray]:
-        """Find the nodes of boards. Returns the number of each board's node, int [boards], and the new boards' indices.
+        """Find the nodes of boards. Returns two arrays, the second for the caller to append the missing nodes.
 
-        A new position gets the number of the next free node, and equal boards get equal numbers. For each new number,
-        the second array has the index of one of its boards. The caller appends the new nodes in this order.
+        The first, int [boards], has the number of each board's node. A new position gets the next free number; equal
+        boards get the same. The second has, for each new number in order, the index of one board of this node.
         """
         nodes: list[int] = []
         new: list[int] = []

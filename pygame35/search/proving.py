@@ -16,7 +16,7 @@ class Proving(Generic[State]):
         self.search, self.solver, self.positions, self.batch = search, solver, positions, search.batch
 
     def run(self, simulations: int) -> int:
-        """Add simulations, and continue the proof after each batch. Returns the number added; a proof ends the work."""
+        """Add simulations and continue the proof, in turn, until the result is proved; returns the number added."""
         done = 0
         while done < simulations and not self.solver.proved:
             more = self.search.run(min(self.batch, simulations - done))

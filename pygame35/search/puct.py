@@ -148,7 +148,7 @@ class Search(Generic[State]):
         return line
 
     def _ranked(self, nodes: np.ndarray) -> np.ndarray:
-        """The slots of each node, most visited first, int [nodes, slots]. Equal visits are ordered by value."""
+        """The slots of each node, most visited first, int [nodes, slots]. Of equal visits, the higher value is first."""
         slots: np.ndarray = np.lexsort((-self._values(nodes), -self.graph.visits[nodes]), axis=1)
         return slots
 
@@ -177,7 +177,7 @@ class Search(Generic[State]):
         nodes = graph.append(states, over)
         self._rank(values, nodes)
         value, prior, best = graph.value[nodes], graph.prior[nodes], graph.value[nodes, 0]
-        # The last bits of exp differ between machines. In float64, rounding to float32 removes these differences.
+        # The last bits of exp differ between machines. Computed in float64, they vanish by rounding to float32.
         weights = np.exp((value - best[:, None]) / self.temperature, dtype=np.float64)
         prior[...] = weights / weights.sum(axis=1, keepdims=True)
         graph.searched[nodes] = best * states.turn
@@ -195,7 +195,7 @@ class Search(Generic[State]):
     def _simulate(self, simulations: int) -> int:
         """Run a batch; returns the number of simulations from each root.
 
-        It is smaller than `simulations` if the roots have fewer actions and none of these has been tried.
+        It is smaller than `simulations` if the roots are new and have fewer actions, or if a walk needs too many steps.
         """
         walks, graph, made = self._walks, self.graph, 0
         roots = np.unique(self.roots)
@@ -211,7 +211,7 @@ class Search(Generic[State]):
         return made
 
     def _expand(self, node: np.ndarray, slot: np.ndarray) -> None:
-        """Give each of these untried slots the node of the position after its action."""
+        """Set the children of untried slots, which are the nodes of the positions after the slots' actions."""
         graph = self.graph
         if len(node):
             after = self.game.step(take(graph.state, node), graph.action[node, slot])

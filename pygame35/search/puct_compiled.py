@@ -1,8 +1,8 @@
 """Runs the kernels of a best-first search: they walk through its graph, make new nodes, and rank their actions.
 
-A game may provide a kernel `expand` that makes nodes; otherwise numpy makes them. Its parameters are a task, the steps
-of a walk (see `kernels.walks`), the graph's `action` and `child`, the two arrays of a hash table (see `kernels.table`),
-a scratch array, and the fields of the graph's state. The kernel does this:
+A game may provide a kernel `expand` that makes nodes; otherwise numpy makes them. The parameters of `expand` are a
+task, the steps of a walk (see `kernels.walks`), the graph's `action` and `child`, the two arrays of a hash table (see
+`kernels.table`), a scratch array, and the fields of the graph's state. It does this:
 
 1. It enters the nodes task[INDEXED] ... task[SIZE] - 1 into the table.
 2. For each step whose slot has no child, it plays the slot's action. If the resulting position is not in the table, the
@@ -45,8 +45,8 @@ class Walks:
     def select(self, graph: Graph[Any], roots: np.ndarray, simulations: int) -> int:
         """Walk down from the roots; returns the number of simulations from each root.
 
-        It is smaller than `simulations` if the walk would need too many steps. roots: at most MOST / simulations nodes,
-        ascending and distinct.
+        It is smaller than `simulations` if the roots are new and have fewer actions, or if the walk needs too many
+        steps. roots: at most MOST / simulations nodes, ascending and distinct.
         """
         self._bind(graph)
         self._task[walks.ROOTS] = len(roots)

@@ -41,7 +41,7 @@ def hash_combine(key: np.uint64, number: int) -> np.uint64:
 
 @part
 def entry_of(key: np.uint64, keys: np.ndarray, nodes: np.ndarray) -> np.int64:
-    """The number of the entry that has this key. If there is none, that of the free entry where the key belongs."""
+    """The index of the entry that has this key. If there is none, the index of the free entry where the key belongs."""
     last = len(nodes) - 1
     entry = np.int64(key & np.uint64(last))
     while nodes[entry] != UNKNOWN and keys[entry] != key:
