@@ -183,10 +183,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return search
 
     def values(self, player: Player, position: P, *, seed: int = 0, **options: Any) -> dict[Any, float]:
-        """The value of each legal move for the side to move, as a greedy player sees it: {move: value}.
-
-        On an endless grid, only some moves have a value.
-        """
+        """A greedy player's value of each legal move, for the side to move. On an endless grid, of some moves only."""
         raise NotImplementedError(f"{self.name} has no greedy players")
 
     def ranked(self, position: P, values: dict[Any, float]) -> list[Any]:

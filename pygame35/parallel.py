@@ -63,7 +63,7 @@ class Pool:
         return self._executor.submit(work, *arguments)
 
     def shared(self, value: Value) -> Value:
-        """A proxy of a large value, which a cluster receives only once. Tasks that are given the proxy get the value."""
+        """A proxy of a large value. Tasks that get the proxy see the value, which a cluster receives only once."""
         shared: Value = self._share(value)
         return shared
 
@@ -150,7 +150,7 @@ _running: list[bool] = []  # not empty while a process works on a task
 
 
 def _exit(number: int, frame: FrameType | None) -> None:
-    """Handle SIGTERM: raise SystemExit in a running task, which can so end programs that it started.
+    """Handle SIGTERM: raise SystemExit in a running task, so that the task can end the programs that it started.
 
     Further SIGTERMs are ignored. Outside a task, the process exits at once, since the executor would catch SystemExit
     and wait for another task.

@@ -61,10 +61,7 @@ def module(kernel: Kernel) -> bytes:
 
 
 def llvm_ir(kernel: Kernel) -> str:
-    """The kernel as LLVM IR. Its function takes the addresses of a result and of an exception, then of each array.
-
-    Each array's address is followed by its length.
-    """
+    """The kernel as LLVM IR. It takes addresses of a result and an exception, then each array's address and length."""
     import numba
     from numba import carray, types  # type: ignore[attr-defined]
 
@@ -84,8 +81,8 @@ def llvm_ir(kernel: Kernel) -> str:
 def portable_ir(text: str) -> str:
     """The LLVM IR, changed so that it compiles for wasm32.
 
-    Reference counts and the host's target are removed, and linkage is internal. A new function `run` takes one address.
-    At that address are the pointers and lengths with which it calls the kernel's function.
+    Reference counts and the host's target are removed, and linkage is internal. A new function `run` takes the address
+    of a list of pointers and lengths. It calls the kernel's function with them.
     """
     text = re.sub(r"^target .*\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"^.*\bcall void @NRT_(incref|decref)\(.*\n", "", text, flags=re.MULTILINE)
@@ -123,7 +120,10 @@ def machine_code(text: str) -> bytes:
 
 
 def executable_module(code: bytes, made_by: str) -> bytes:
-    """Turn LLVM's object file into a module that exports its function `run`. ValueError if the kernel cannot be one."""
+    """Turn LLVM's object file into a module that exports its function `run`.
+
+    ValueError if the kernel contains constant data, or calls a function that WebAssembly lacks.
+    """
     parts = list(sections(code))
     if any(kind == _DATA for kind, _ in parts):
         raise ValueError("a kernel has constant data, for which there is no memory")

@@ -38,10 +38,7 @@ def trainings() -> dict[str, Training]:
 
 
 def check_folder(folder: Path, game: str) -> None:
-    """Raise UserError if the folder holds a run of another game.
-
-    UserError, too, if it holds no run but a file that the run would overwrite.
-    """
+    """Raise UserError if a run of the game in this folder would overwrite a run of another game or a foreign file."""
     for name, training in trainings().items():
         if training.holds_run(folder):
             if name != game:

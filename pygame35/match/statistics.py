@@ -69,7 +69,7 @@ def log_likelihood_ratio(pairs: Sequence[int], elo0: float, elo1: float) -> floa
 
 
 def sequential_bounds() -> tuple[float, float]:
-    """The log likelihood ratios at which Wald's sequential test accepts elo0, and elo1: -2.94 and 2.94."""
+    """The bounds of Wald's sequential test. It accepts elo0 at a log likelihood ratio of -2.94, and elo1 at 2.94."""
     bound = math.log((1 - ERROR) / ERROR)
     return -bound, bound
 

@@ -49,7 +49,7 @@ def check(now: Session) -> None:
 
 
 def numbers(text: str, count: int, example: str) -> tuple[int, ...]:
-    """Parse whole numbers that are separated by commas. UserError, which shows `example`, if there are not `count`."""
+    """Parse `count` whole numbers, separated by commas. UserError, which shows the example, for any other text."""
     if not re.fullmatch(r"[0-9]{1,9}( ?, ?[0-9]{1,9})*", text, re.ASCII) or text.count(",") != count - 1:
         raise UserError(f"{shown(text)} is not written as in {example}")
     return tuple(map(int, text.split(",")))

@@ -23,8 +23,5 @@ def share(left: float, increment: float, moves: int) -> float:
 
 
 def time_slice(left: float, number: int) -> float:
-    """The length of the next slice of a search, in milliseconds.
-
-    left: milliseconds left for the search. number: how many slices came before.
-    """
+    """Milliseconds for the next slice of a search. left: milliseconds left. number: the slice, from 0."""
     return max(min(left, _SLICES[min(number, len(_SLICES) - 1)]), _LEAST)

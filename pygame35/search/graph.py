@@ -1,7 +1,7 @@
-"""The positions of a best-first search as nodes of a graph. They are arrays [nodes, ...], as in mctx (Babuschkin 2020).
+"""The graph of a best-first search, in arrays [nodes, ...] as in mctx (Babuschkin et al. 2020).
 
-Several orders of moves can reach the same position (a transposition). It is one node, so the graph is acyclic but no
-tree. A node stores its most promising actions in numbered places, its slots.
+A node is a position. Several orders of moves can reach the same position (a transposition), so the graph is acyclic but
+no tree. A node stores its most promising actions in numbered places, its slots.
 """
 
 from typing import Generic
@@ -25,8 +25,8 @@ _COLUMNS = ("action", "value", "prior", "visits", "child", "searched", "over")
 class Graph(Generic[State]):
     """A graph of nodes 0 ... size - 1, in arrays that have room for more. Full arrays are replaced by larger ones.
 
-    state: any state of the game; it shows the fields of boards. slots: actions per node. capacity: nodes for which the
-    new arrays have room.
+    The argument `state` is any state of the game, which shows the fields of boards. slots: actions per node. capacity:
+    nodes for which the new arrays have room.
 
     memory     the context of the arrays
     state      boards, a NamedTuple of arrays [nodes, ...]

@@ -140,10 +140,7 @@ class Search(Generic[State]):
         self.depth = max(self.depth, len(levels))
 
     def _descend(self, simulations: int) -> list[_Level]:
-        """Send a batch of simulations down the tree; returns the slots chosen, level by level.
-
-        On the way, slots with enough visits get a node.
-        """
+        """Send a batch down the tree; returns the slots chosen, level by level. Slots with enough visits get a node."""
         tree, levels = self.tree, []
         nodes, counts = np.array([ROOT]), np.array([simulations])
         while len(nodes):
@@ -201,7 +198,7 @@ class Search(Generic[State]):
         """Distribute the simulations that reach each node among its slots.
 
         nodes: int [nodes]. counts: int [nodes], how many simulations reach each. Returns three arrays with an item for
-        each chosen slot: the index into `nodes`, ascending, the slot, and its number of simulations.
+        each chosen slot: the index into `nodes` (ascending), the slot, and its number of simulations.
         """
         tree = self.tree
         opened = tree.opened[nodes]
@@ -243,8 +240,8 @@ def share_by_ucb(mean: np.ndarray, visits: np.ndarray, bonus: np.ndarray, counts
     """Distribute simulations among the slots of each node; returns their numbers, int [nodes, slots].
 
     The upper bound of a slot is mean + bonus / sqrt(visits). One by one, a simulation goes to the slot of the largest
-    bound and adds 1 to its visits. In the end all bounds are close to one level, and each slot has just enough visits
-    to bring its bound down to it. Bisection finds this level. Simulations that are left go to the largest bounds.
+    bound and adds 1 to its visits. In the end all bounds are close to one level: each slot has just enough visits to
+    bring its bound down to this level. Bisection finds the level. Simulations that are left go to the largest bounds.
 
     mean, visits: float [nodes, slots]. mean is -inf where there is no slot, visits is at least 1. bonus: float [nodes],
     above 0. counts: int [nodes], at least 1: the number of simulations of each node.

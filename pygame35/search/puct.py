@@ -69,10 +69,7 @@ class Search(Generic[State]):
         self.roots = self._nodes(roots)
 
     def run(self, simulations: int) -> int:
-        """Add simulations to every root; returns the number added to each.
-
-        It is smaller than `simulations` if all games are over or the memory is full.
-        """
+        """Add simulations to every root; returns how many. The search ends if all games are over or memory is full."""
         done = 0
         while done < simulations and not self.exhausted():
             size = min(simulations - done, self.batch, max(_FIRST_BATCH, self.simulations() // _BATCH_SHARE))
@@ -85,10 +82,7 @@ class Search(Generic[State]):
         return bool(graph.over[self.roots].all()) or graph.size * graph.bytes_a_node() > _MEMORY
 
     def simulations(self) -> int:
-        """The number of simulations from the root, including those from before `advance`.
-
-        For several roots it is the largest of their numbers.
-        """
+        """Simulations from the root so far, including those before `advance`. With several roots, the most from one."""
         return int(self.graph.visits[self.roots].sum(axis=1).max())
 
     def memory(self) -> int:
@@ -148,7 +142,7 @@ class Search(Generic[State]):
         return line
 
     def _ranked(self, nodes: np.ndarray) -> np.ndarray:
-        """The slots of each node, most visited first, int [nodes, slots]. Of equal visits, the higher value is first."""
+        """The slots of each node, in order of visits and then of value, the highest first. int [nodes, slots]."""
         slots: np.ndarray = np.lexsort((-self._values(nodes), -self.graph.visits[nodes]), axis=1)
         return slots
 
@@ -185,10 +179,7 @@ class Search(Generic[State]):
             graph.searched[nodes][over] = self.game.margin(take(states, over))
 
     def _rank(self, values: np.ndarray, nodes: slice) -> None:
-        """Write the best actions of each board and their values into the slots of its node.
-
-        A slot without an action has the value NO_ACTION.
-        """
+        """Write the best actions of each board and their values into the slots of its node."""
         self._ranking = self._ranking or Ranking(values.shape[1])
         self._ranking.rank(self.graph, nodes.start, values)
 

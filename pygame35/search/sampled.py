@@ -23,9 +23,9 @@ class SampledRules(ChanceBatchRules[ChanceState], Protocol[ChanceState]):
     """Batch rules that also play every legal move of every board in one call."""
 
     def children(self, state: ChanceState, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, ChanceState]:
-        """Play all legal actions on all boards. Returns three things about the results, the children.
+        """Play all legal actions on all boards; each result is a child.
 
-        They are the index of each child's board, ascending; the action of each child; a state of all children.
+        Returns the index of each child's board, ascending, the action of each child, and a state of all children.
         """
 
 
@@ -39,8 +39,8 @@ def searched(
 ) -> Generator[None, None, np.ndarray]:
     """Run simulations on each board; returns the sum of each action's best scores, float [boards, actions].
 
-    It is -inf for illegal actions. The generator pauses every few milliseconds. score: state -> float [boards]. depth:
-    the number of plies, at least 1. simulations: the number on each board.
+    The sum is -inf for illegal actions. The generator pauses every few milliseconds. score: state -> float [boards].
+    depth: the number of plies, at least 1. simulations: the number on each board.
     """
     boards = board_count(state)
     parts = min(-(-boards * simulations // _BOARDS), boards)

@@ -108,7 +108,7 @@ def select(
     scores: np.ndarray,
     shares: np.ndarray,
 ) -> None:
-    """Choose the ways of a batch of simulations through the graph, and write their steps, level by level.
+    """Choose paths through the graph for a batch of simulations, and write their steps, level by level.
 
     steps: receives nodes, slots and numbers of simulations. ends: receives the number of steps up to the end of each
     level. level: holds the task[ROOTS] nodes at which the simulations begin, ascending, and their numbers of
