@@ -27,7 +27,7 @@ cost      how much of that the move lost""",
 
 
 def game_of(text: str, asked: str | None, usual: str) -> str:
-    """The game that a record names. A record without a name is of `asked`, or of `usual` if `asked` is None."""
+    """The name of a record's game: the name in the record, or else `asked`, or else `usual`."""
     named = record.read_tags(text).get("Game")
     if named is None:
         return asked or usual

@@ -183,7 +183,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return search
 
     def values(self, player: Player, position: P, *, seed: int = 0, **options: Any) -> dict[Any, float]:
-        """A greedy player's value of each legal move, for the side to move. On an endless grid, of some moves only."""
+        """A greedy player's value of each legal move, for the side to move. On an endless grid, only some have one."""
         raise NotImplementedError(f"{self.name} has no greedy players")
 
     def ranked(self, position: P, values: dict[Any, float]) -> list[Any]:
@@ -206,7 +206,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return position.legal_moves()
 
     def most_opening_plies(self, start: P) -> int:
-        """The largest number of random plies in an opening. So few plies cannot end the game."""
+        """The largest number of random plies in an opening, such that no opening can end the game."""
         plies = self.plies_left(start)
         if plies is None:
             raise NotImplementedError(f"{self.name} limits neither the plies of a game nor the plies of an opening")

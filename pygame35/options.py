@@ -16,7 +16,7 @@ _MOST_PROCESSES = 1024
 
 
 def players_of(games: Iterable[str] = GAMES) -> str:
-    """The names of each game's players, as a text for help."""
+    """The names of each game's players, as help text."""
     return "; ".join(f"in {name} {', '.join(GAMES[name].players)}" for name in games)
 
 

@@ -63,7 +63,7 @@ class Engine:
     def prepare(self, request: Json) -> None:
         """Do in advance the slow preparations for a request. EngineError names a wrong field.
 
-        They are to load the weights of the game, and to compile all kernels of the game and of the searches.
+        The engine loads the weights of the game and compiles all kernels of the game and of the searches.
         """
         request = {**request, "simulations": 0}
         self.think(request)

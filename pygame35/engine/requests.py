@@ -143,7 +143,7 @@ def _game(request: Json) -> Game[Any]:
 
 
 def _moves(request: Json, game: Game[Any], of_series: bool) -> list[str]:
-    """The request's moves as a new list, whether it gives a list or packed text. A series has no moves."""
+    """A new list of the request's moves, which are given as a list or as packed text. A series has no moves."""
     if isinstance(request.get("moves"), str) and isinstance(game, SolitaireGame):
         moves = _unpacked(request["moves"], game)
     else:

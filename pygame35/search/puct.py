@@ -202,7 +202,7 @@ class Search(Generic[State]):
         return made
 
     def _expand(self, node: np.ndarray, slot: np.ndarray) -> None:
-        """Set the children of untried slots, which are the nodes of the positions after the slots' actions."""
+        """Set the child of each of these untried slots to the node of the position after the slot's action."""
         graph = self.graph
         if len(node):
             after = self.game.step(take(graph.state, node), graph.action[node, slot])

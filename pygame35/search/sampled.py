@@ -25,7 +25,7 @@ class SampledRules(ChanceBatchRules[ChanceState], Protocol[ChanceState]):
     def children(self, state: ChanceState, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, ChanceState]:
         """Play all legal actions on all boards; each result is a child.
 
-        Returns the index of each child's board, ascending, the action of each child, and a state of all children.
+        Returns the index of each child's board (ascending), the action of each child, and a state of all children.
         """
 
 
