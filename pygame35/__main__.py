@@ -1,4 +1,4 @@
-"""`python -m pygame35` and `pygame35`, see `pygame35.cli`. An interrupt during the imports ends the program quietly."""
+"""The entry point of `python -m pygame35` and `pygame35`. An interrupt during the imports ends the program quietly."""
 
 import os
 import signal

@@ -2,8 +2,8 @@
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython. `pygame35.contracts` describes the modules of a game.
 
-MicroPython has no `typing`, but must be able to run these modules from source. So a module imports as follows the types
-that only its annotations use, and writes these annotations as strings. Type checkers take TYPE_CHECKING to be true:
+MicroPython has no `typing`, but must be able to run these modules from source. So a type that only annotations use is
+imported under TYPE_CHECKING, which only type checkers take to be true, and the annotations are strings:
 
     from pygame35.basics import TYPE_CHECKING
 
@@ -30,14 +30,14 @@ class IllegalMove(UserError):
     """A move that the rules do not allow, or a text that is neither a move nor a board; the message says why."""
 
 
-_SHOWN = 80  # characters of a wrong value in a message, at most
+_SHOWN = 80  # characters; error messages cut longer values
 
 
 def shown(value: object) -> str:
-    """The repr of a value for an error message, cut to one line; its type if repr() fails."""
+    """The repr of a value for an error message, cut to one line. If repr() fails, the type is named instead."""
     try:
         text = repr(value)
-    except Exception:  # repr() of 5,000 digits, of deeply nested lists, of a faulty class
+    except Exception:  # for example an int of 5,000 digits, deeply nested lists, or a faulty class
         return f"a value of type {type(value).__name__}"
     return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
 

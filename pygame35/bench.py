@@ -23,10 +23,10 @@ from .search.tree import take
 
 _BOARDS = 1024
 _SLICE = 100  # milliseconds
-_POSITIONS = 10_000  # positions in a slice of a proof
+_POSITIONS = 10_000  # positions that one slice of a proof searches
 _ROUNDS = 5
 _GAMES = 16  # games evaluated and proved side by side
-_MIDDLE, _END = 28, 58  # plies
+_MIDDLE, _END = 28, 58  # plies played before a position in the middle or near the end of a game
 
 
 def measure(seconds: float = 1.0) -> dict[str, float | str]:
@@ -77,7 +77,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
 def _other_playouts(
     rate: Callable[[Callable[[], Callable[[], int]]], float], rng: np.random.Generator
 ) -> dict[str, int]:
-    """{name of the figure: playouts a second}, for the other games with batch rules."""
+    """Playouts per second of every game with batch rules except 35: {the key in the result of `measure`: the rate}."""
 
     def playing(game: BoardGame[Any, Any]) -> Callable[[], int]:
         empty = game.batch.init(_BOARDS)
@@ -96,7 +96,10 @@ def _median(figures: Iterable[float]) -> float:
 
 
 def _median_rate(start_round: Callable[[], Callable[[], int]], seconds: float) -> float:
-    """The median of the rounds' rates. A rate is the sum of the calls' results, per second."""
+    """The median speed of _ROUNDS rounds of at least `seconds` each, in units of work per second.
+
+    start_round: begins a round; returns a function that does some work and returns its number of units.
+    """
     return _median(_rate(start_round(), seconds) for _ in range(_ROUNDS))
 
 
@@ -108,7 +111,7 @@ def _rate(work: Callable[[], int], seconds: float) -> float:
 
 
 def _played(evaluate: ActionValues[batch.State], plies: int, rng: np.random.Generator) -> batch.State:
-    """Boards after that many plies: two random plies, then the moves of the highest value."""
+    """_GAMES boards after `plies` plies: first two random moves, then always the move of the highest value."""
     state = batch.init(_GAMES)
     for ply in range(plies):
         values = evaluate(state)

@@ -19,7 +19,7 @@ _MASK = (1 << BITS) - 1
 
 
 def parse_seed(text: str) -> int | None:
-    """The seed, 0 ... 2^32 - 1, in a text of digits without leading zeros; None for any other text."""
+    """Parse a seed: decimal digits without leading zeros, at most 2^32 - 1. Returns None for any other text."""
     plain = 0 < len(text) < 11 and all(digit in "0123456789" for digit in text) and str(int(text)) == text
     return int(text) if plain and int(text) >> BITS == 0 else None
 
@@ -34,7 +34,7 @@ class Chance:
         self.state = seed & _MASK
 
     def below(self, count: int) -> int:
-        """A number 0 ... count - 1; the probabilities of any two differ by at most 2^-32."""
+        """A random number from 0 to count - 1. All have the same probability, up to a difference of 2^-32."""
         self.state = (self.state + 0x6D2B79F5) & _MASK
         mixed = self.state
         mixed = ((mixed ^ mixed >> 15) * (mixed | 1)) & _MASK

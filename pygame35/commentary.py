@@ -27,7 +27,7 @@ cost      how much of that the move lost""",
 
 
 def game_of(text: str, asked: str | None, usual: str) -> str:
-    """The game that a record names. If it names none: `asked`, or `usual` if `asked` is None."""
+    """The name of a record's game: the name in the record, or else `asked`, or else `usual`."""
     named = record.read_tags(text).get("Game")
     if named is None:
         return asked or usual
@@ -45,11 +45,11 @@ def explained(game: str) -> str:
 
 
 def comments(end: AnyPosition, limits: Json) -> Iterator[Json]:
-    """An analysis of the position before each move of a game, then one of its last position.
+    """An analysis of the position before each move of a game, then one of the game's last position.
 
-    Each analysis has three more fields: ply (from 0), played (the move) and cost. The cost is the margin that the move
-    lost for its side; it is 0 for the best move. In the last analysis, played is "-" and cost is None. limits: see
-    `terminal.asked`.
+    In addition to the engine's fields, an analysis has ply (from 0), played (the move) and cost. The cost is the margin
+    that the move lost for its side; it is 0 for the best move. In the last analysis, played is "-" and cost is None.
+    limits: request fields that limit each search.
     """
     position = record.start(GAMES[end.game].rules, end.board)
     analysis = terminal.asked(position, limits)
@@ -64,7 +64,7 @@ def comments(end: AnyPosition, limits: Json) -> Iterator[Json]:
 
 
 def line(comment: Json) -> str:
-    """A comment as a line of columns."""
+    """One of the `comments` as a line of text, in columns."""
     best, cost = comment["best"] or "-", "-" if comment["cost"] is None else f"{comment['cost']:.1f}"
     win = "" if comment["win"] is None else f"{comment['win']:7.1%}"
     return f"{comment['ply'] + 1:4}  {comment['played']:6}  {best:6}  {win}{comment['margin']:+9.1f}{cost:>9}"

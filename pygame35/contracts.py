@@ -7,9 +7,9 @@ name it. This module contains only types. MicroPython never imports it.
     games/<game>/batch.py   `BatchRules` or `ChanceBatchRules`: the same rules for many boards at once, with numpy
     games/<game>/game.py    GAME, a `pygame35.game.TwoPlayerGame` or `pygame35.game.SolitaireGame`
 
-A Move is opaque outside its game: in most games an index, on an endless grid a cell (x, y). An action is the number of
-a move in batch rules, an int; in a game with batch rules, moves and actions are the same. A margin is RED's final score
-minus BLUE's, in the game's points; in a game for one player it is the score.
+A Move is opaque outside its game. In most games it is an index; on an endless grid it is a cell (x, y). Batch rules
+number the moves: such a number, an int, is an action. In a game with batch rules, moves and actions are the same. A
+margin is RED's final score minus BLUE's, in the game's points; in a game for one player it is the score.
 """
 
 from collections.abc import Callable, Iterator
@@ -47,7 +47,7 @@ class Position(Protocol[Move]):
         """Play a move and return the game's Outcome; after an IllegalMove the position is unchanged."""
 
     def undo(self) -> Move:
-        """Take back the last move, chance included, and return it."""
+        """Take back the last move and the chance that followed it; returns the move."""
 
     def is_over(self) -> bool:
         """True when no move can be made."""
@@ -56,7 +56,7 @@ class Position(Protocol[Move]):
         """One score for each side, RED's first."""
 
     def winner(self) -> int | None:
-        """RED, BLUE or NONE (a tie) once the game is over, None before. NONE in a game for one player."""
+        """RED or BLUE; NONE for a tie, and in a game for one player. Before the end of the game, None."""
 
     def parse_move(self, text: str) -> Move:
         """The move that a text names; IllegalMove when the text is not a move."""
@@ -74,7 +74,7 @@ class Rules(Protocol[P]):
     """The number of players, 2 or 1."""
 
     def start(self, board: str = "") -> P:
-        """A position on the board of that name, "" for the usual one; IllegalMove when there is no such board."""
+        """The starting position on the board of that name, "" for the usual one. IllegalMove for an unknown name."""
 
     def pack(self, moves: list[Any]) -> str:
         """Moves as base64url characters, for links."""
@@ -98,11 +98,11 @@ class SolitaireRules(Rules[P], Protocol[P]):
     """
 
     def seeded(self, seed: int) -> str:
-        """The name of the board with that seed, 0 ... 2^32 - 1."""
+        """The name of the board with that seed. Seeds are 0 ... 2^32 - 1."""
 
 
 class Boards(Protocol):
-    """A state of batch rules: a NamedTuple of arrays, with the board as the first axis. Functions never change one."""
+    """A state of batch rules: a NamedTuple of arrays [boards, ...]. Functions return new states and change none."""
 
     @property
     def _make(self) -> Any:
@@ -121,13 +121,13 @@ class TwoPlayerBoards(Boards, Protocol):
 
 class _CommonBatchRules(Protocol[_AnyState]):
     def init(self, boards: int, board: str = "") -> _AnyState:
-        """The starting position on every board; IllegalMove when no board has that name."""
+        """A state of `boards` boards at the start of the game. IllegalMove when `board` is not the name of a board."""
 
     def actions(self, state: _AnyState) -> int:
-        """The number of actions, the length of the mask's second axis; an action is an int, 0 ... actions - 1."""
+        """The number of actions, legal or not, on one board. The actions themselves are numbered from 0."""
 
     def legal_action_mask(self, state: _AnyState) -> np.ndarray:
-        """bool [boards, actions]; no action is legal where the game is over, and at least one elsewhere."""
+        """bool [boards, actions]. A board has no legal action if its game is over, and at least one otherwise."""
 
     def is_terminal(self, state: _AnyState) -> np.ndarray:
         """bool [boards]: True where the game is over."""
@@ -136,7 +136,7 @@ class _CommonBatchRules(Protocol[_AnyState]):
         """int [boards]: RED's score minus BLUE's; in a game for one player the score."""
 
     def playout(self, state: _AnyState, rng: np.random.Generator) -> np.ndarray:
-        """int [boards]: the margin after random moves to the end, every legal move equally likely."""
+        """Play equally likely legal moves until the games end. Returns the final margins, int [boards]."""
 
 
 class BatchRules(_CommonBatchRules[State], Protocol[State]):
@@ -146,7 +146,10 @@ class BatchRules(_CommonBatchRules[State], Protocol[State]):
     """
 
     def step(self, state: State, actions: np.ndarray) -> State:
-        """Play one action on each board, int [boards]; IllegalMove names the first board whose action is not legal."""
+        """Play one action on each board; IllegalMove names the first board whose action is not legal.
+
+        actions: int [boards].
+        """
 
     def plies_left(self, state: State) -> np.ndarray:
         """int [boards]: the most plies that can still be played."""
@@ -156,18 +159,21 @@ class PositionBatchRules(BatchRules[State], Protocol[P_contra, State]):
     """Batch rules that can start from positions of the game's `rules`."""
 
     def from_position(self, position: P_contra, boards: int = 1) -> State:
-        """The position on every board."""
+        """A state of `boards` boards, each with this position."""
 
 
 class ChanceBatchRules(_CommonBatchRules[ChanceState], Protocol[ChanceState]):
     """A game's module `batch`: the rules of a game of chance for one player, for many boards at once.
 
-    All chance after the start is drawn from the generator. A state has no `turn`, since there is one side. There is no
-    `plies_left`: a game of Threes has no fixed length.
+    All chance after the start is drawn from the generator `rng`. A state has no `turn`, since there is one side. These
+    rules have no `plies_left`, since a game of chance may have no fixed length.
     """
 
     def step(self, state: ChanceState, actions: np.ndarray, rng: np.random.Generator) -> ChanceState:
-        """Play one action on each board, int [boards]; IllegalMove names the first board whose action is not legal."""
+        """Play one action on each board, then its chance; IllegalMove names the first board whose action is not legal.
+
+        actions: int [boards].
+        """
 
 
 ActionValues = Callable[[State], np.ndarray]
@@ -205,7 +211,7 @@ class AdvancingSearch(Search, Protocol):
 
 
 class Series(Protocol):
-    """Many games of one player, played side by side in slices."""
+    """Many games by the same player, played side by side in slices."""
 
     def run(self) -> None:
         """Play for some milliseconds."""
@@ -214,4 +220,4 @@ class Series(Protocol):
         """True when all games have ended."""
 
     def progress(self) -> Json:
-        """The games so far; `pygame35.engine` lists the fields."""
+        """The results of the games so far; `pygame35.engine` lists the fields."""

@@ -1,16 +1,19 @@
-"""The base classes of games. The engine, the terminal, UGI and matches use a game only through their members.
+"""The base classes of games. The engine, the terminal, UGI and matches use a game only through these classes' members.
 
     Game            the members that every game has
-    TwoPlayerGame   RED against BLUE, without chance; without a subclass's `begin` it has greedy players only
+    TwoPlayerGame   RED against BLUE, without chance; unless a subclass overrides `begin`, all players are greedy
     BoardGame       a TwoPlayerGame with batch rules and an evaluation: the searches of `pygame35.search` play it
     SolitaireGame   one player against chance
 
 `games/<game>/game.py` holds GAME, the one instance of a subclass; `pygame35.games` lists them. A position is a
 `Position` of the game's `rules`. A game that lacks an abstract method cannot be instantiated. Attributes without a
-value are required, too, but a missing one raises AttributeError only when it is used. Some games also need these
-methods, which raise NotImplementedError unless a game defines them: `values` (greedy players), `evaluate` (best-first
-players), `solver`, together with `positions_a_simulation` (players with `proves_from` above 0), `most_opening_plies`
-(if `plies_left` returns None).
+value are required, too, but a missing one raises AttributeError only when it is used. These methods raise
+NotImplementedError unless a game defines them; some games need them:
+
+    values              games with greedy players
+    evaluate            games with best-first players
+    solver              games whose players prove endings; they also need `positions_a_simulation`
+    most_opening_plies  games whose `plies_left` returns None
 """
 
 from abc import ABC, abstractmethod
@@ -75,21 +78,20 @@ class Game(ABC, Generic[P]):
     def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> Search:
         """The player's search of a position that is not over.
 
-        seed: for all random numbers. settings: any options of a request; a search ignores options that do not affect
-        it.
+        seed: determines all random numbers. settings: options of a request; a search ignores options of other searches.
         """
 
     def stand_in(self, player: Player, ply: int, **options: Any) -> Player:
-        """The player that chooses the move at a ply instead of `player`; by default `player` itself."""
+        """The player that chooses the move at that ply in place of `player`; by default `player` itself."""
         return player
 
     def unconsidered(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
-        """Candidates with 0 visits, for moves that the search did not consider; a heat map of the board shows them."""
+        """Further candidates, for a heat map of the board: moves that the search did not consider, with 0 visits."""
         return []
 
     @abstractmethod
     def margin(self, position: P) -> float:
-        """The first player's score minus the second's; for one player the score."""
+        """The first player's score minus the second's. In a game for one player, the score."""
 
     @abstractmethod
     def most_margin(self, position: P) -> float:
@@ -97,11 +99,14 @@ class Game(ABC, Generic[P]):
 
     @abstractmethod
     def win(self, position: P, margin: float) -> float | None:
-        """0 ... 1: the probability that the first player wins, given the expected final margin; None for one player."""
+        """The probability that the first player wins, 0 ... 1, if the final margin is expected to be `margin`.
+
+        None in a game for one player.
+        """
 
     @abstractmethod
     def result(self, margin: float) -> float | None:
-        """The first player's result at that final margin: 1 a win, 0.5 a tie, 0 a loss; None for one player."""
+        """The first player's result: 1 for a win, 0.5 for a tie, 0 for a loss. None in a game for one player."""
 
     def plies_left(self, position: P) -> int | None:
         """The largest number of plies that can still be played; None where it is unknown."""
@@ -130,14 +135,14 @@ class Game(ABC, Generic[P]):
         return self.players[name]
 
     def check_options(self, player: Player, names: Iterable[str]) -> None:
-        """Raise UserError if one of these options belongs to another player."""
+        """Raise UserError if one of the named options affects only a single player and this is not `player`."""
         for name in names:
             owner = self.options[name].player if name in self.options else None
             if owner not in (None, player.name):
                 raise UserError(f"{name} is an option of {owner}, not of {player.name}")
 
     def own_options(self, settings: Mapping[str, Any]) -> dict[str, Any]:
-        """The settings that are options of this game."""
+        """The settings whose names are options of this game."""
         return {name: settings[name] for name in self.options if name in settings}
 
 
@@ -157,11 +162,11 @@ class LossModel(ABC, Generic[P]):
 
     @abstractmethod
     def losses(self, position: P, side: int) -> list[float]:
-        """[moves of the side]: the margin that each lost against the best move, at least 0."""
+        """For each earlier move of the side, the margin that the move lost against the best move. At least 0."""
 
 
 class TwoPlayerGame(Game[P], Generic[P]):
-    """RED against BLUE, without chance. The default `begin` supports greedy players: they play the highest value."""
+    """A game of RED against BLUE without chance. By default all players are greedy: they play the highest value."""
 
     rules: TwoPlayerRules[P]
     match_plies: int | None = None
@@ -174,11 +179,11 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return greedy.Search(replay(position.moves, self.rules, position.board), values, self.ranked)
 
     def with_proof(self, search: AdvancingSearch, player: Player, position: P) -> AdvancingSearch:
-        """The search, joined with an exact solver if the player has one for this position."""
+        """The search, joined with an exact solver if the player proves positions such as this one."""
         return search
 
     def values(self, player: Player, position: P, *, seed: int = 0, **options: Any) -> dict[Any, float]:
-        """A greedy player's {move: its value for the side to move}: all legal moves, or some on an endless grid."""
+        """A greedy player's value of each legal move, for the side to move. On an endless grid, only some have one."""
         raise NotImplementedError(f"{self.name} has no greedy players")
 
     def ranked(self, position: P, values: dict[Any, float]) -> list[Any]:
@@ -191,7 +196,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
 
     @abstractmethod
     def win(self, position: P, margin: float) -> float:
-        """0 ... 1: the probability that the first player wins, given the expected final margin."""
+        """The probability that the first player wins, 0 ... 1, if the final margin is expected to be `margin`."""
 
     def result(self, margin: float) -> float:
         return (1 + (margin > 0) - (margin < 0)) / 2
@@ -201,7 +206,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return position.legal_moves()
 
     def most_opening_plies(self, start: P) -> int:
-        """The largest number of random plies in an opening, too few to end the game."""
+        """The largest number of random plies in an opening, such that no opening can end the game."""
         plies = self.plies_left(start)
         if plies is None:
             raise NotImplementedError(f"{self.name} limits neither the plies of a game nor the plies of an opening")
@@ -228,7 +233,7 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
         raise NotImplementedError(f"{self.name} has no evaluation")
 
     def solver(self, root: State) -> Solver[State] | None:
-        """An exact solver of one board, for players with `proves_from` above 0; None if a proof would take too long."""
+        """An exact solver of one board, for players that prove endings; None if a proof would take too long."""
         raise NotImplementedError(f"{self.name} has no solver")
 
     def plies_left(self, position: P) -> int | None:
@@ -257,7 +262,7 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
         return proving.Proving(search, solver, self.positions_a_simulation) if solver else search
 
     def unconsidered(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
-        """The best move on each square that has no candidate, by evaluation without search."""
+        """The best move on each square without a candidate. The evaluation chooses it, without a search."""
         if player.search != "best-first":
             return []
         root = self.batch.from_position(position)

@@ -2,10 +2,11 @@
 
 Moves that are whole numbers 0 ... 4095 take two characters each, the high six bits first.
 
-A move to a cell (x, y) of an endless grid is written as the step from the cell before, the first move as the step from
-(0, 0). If the step right and the step down are both -31 ... 31, each takes one character, its number + 31. Otherwise
-"_" and the cell itself are written, x and then y. A coordinate is split into groups of five bits, the lowest bits
-first, and each group is a character; all but the last have 32 added. The lowest bit of a coordinate is its sign.
+A move to a cell (x, y) of an endless grid is written as a step from the cell of the previous move, or from (0, 0). If
+the differences in x and y are both -31 ... 31, each is one character, whose index in ALPHABET is the difference + 31.
+Otherwise "_" is written, then x, then y. A coordinate is turned into a number of at least 0: twice its absolute value,
+plus 1 if it is negative. This number is written in groups of five bits, the lowest group first. Each group is one
+character, and 32 is added to all groups except the last.
 
 >>> pack_cells([(0, 0), (2, -1), (100, -1)])
 'ffhe_oGD'
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-LETTERS = tuple(ALPHABET)  # a tuple, since MicroPython counts from the beginning of a text to find a character
-NEAR = 31  # steps
+LETTERS = tuple(ALPHABET)  # a tuple, since MicroPython finds the nth character of a text by counting from its beginning
+NEAR = 31  # the largest difference in x or y that one character can hold
 FAR = "_"
-DIGITS = 8  # characters of a coordinate, at most
+DIGITS = 8  # the most characters of a coordinate
 
 
 class RecordError(UserError):
@@ -96,7 +97,7 @@ def _pack_number(number: int) -> str:
 
 
 def _unpack_number(text: str, at: int, ply: int) -> tuple[int, int]:
-    """The number that begins at a place of the text, and the place after it."""
+    """Read a coordinate that begins at index `at` of the text. Returns the coordinate and the index after it."""
     total, scale = 0, 1
     for place in range(at, min(at + DIGITS, len(text))):
         value = _value(text[place], ply)

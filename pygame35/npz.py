@@ -8,9 +8,9 @@ import numpy as np
 
 
 def arrays(path: Path, names: Iterable[str], what: str) -> dict[str, np.ndarray]:
-    """{name: array}; OSError if the file cannot be read, ValueError if it lacks an array or is no .npz file.
+    """Read arrays from an .npz file: {name: array}. OSError if the file cannot be read.
 
-    what: a name for such a file, in the message.
+    ValueError if the file is no .npz file or lacks an array. what: the kind of file, for the message.
     """
     with open(path, "rb") as data:
         if not zipfile.is_zipfile(data):

@@ -16,7 +16,7 @@ _MOST_PROCESSES = 1024
 
 
 def players_of(games: Iterable[str] = GAMES) -> str:
-    """The names of the players of games, as text."""
+    """The names of each game's players, as help text."""
     return "; ".join(f"in {name} {', '.join(GAMES[name].players)}" for name in games)
 
 
@@ -33,7 +33,7 @@ def add_game(
 
 
 def add_pool(parser: ArgumentParser, what: str) -> None:
-    """Add --processes, and --dask with its TLS files, for `parallel.pool`. what: the name of tasks, such as "games"."""
+    """Add --processes, --dask and the options for TLS files. what: the name of the tasks, such as "games"."""
     where = parser.add_mutually_exclusive_group()
     number: dict[str, Any] = {"type": whole(1, _MOST_PROCESSES), "default": os.cpu_count() or 1, "metavar": "P"}
     where.add_argument("--processes", **number, help=f"{what} at once (default: cores)")
@@ -50,7 +50,7 @@ def add_pool(parser: ArgumentParser, what: str) -> None:
 
 
 class Cluster(NamedTuple):
-    """A dask cluster. Its machines execute everything that its members send: see `pygame35.learning`."""
+    """The address of a dask cluster. Its members can run any program on each other: see `pygame35.learning`."""
 
     address: str = ""
     """the address of its scheduler, such as tcp://192.168.0.2:8786, or tls:// with the files below"""
@@ -63,7 +63,7 @@ class Cluster(NamedTuple):
 
 
 class _OfCluster(Action):
-    """Sets a field of the `Cluster` in options.dask. const: the name of the field."""
+    """An argparse action that sets a field of the `Cluster` in options.dask. const: the name of the field."""
 
     def __init__(self, option_strings: Any, dest: str, const: str, **settings: Any):
         super().__init__(option_strings, dest, **settings)

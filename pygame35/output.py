@@ -1,6 +1,6 @@
 """Files, folders, streams and signals of commands, their progress and their errors.
 
-Missing parent folders are not created. A folder never replaces a file, nor a file a folder.
+Missing parent folders are not created. A file is never replaced by a folder, nor a folder by a file.
 """
 
 import io
@@ -18,7 +18,7 @@ from .basics import UserError
 
 
 def make_folder(folder: Path) -> None:
-    """Make the folder if it is missing; UserError when a file has its name, or its parent is not a folder."""
+    """Make the folder if it is missing. UserError if a file has the folder's name, or if the parent is not a folder."""
     _check_parent(folder)
     try:
         folder.mkdir(exist_ok=True)
@@ -31,7 +31,7 @@ INTERRUPTED = 130
 
 
 def run(main: Callable[[], object]) -> None:
-    """Run a command; a UserError ends it with a line on stderr and status 1, an interrupt with status 130."""
+    """Run a command. After a UserError, print it on stderr and exit with status 1; after an interrupt, with 130."""
     try:
         with prepared():
             main()
@@ -43,9 +43,10 @@ def run(main: Callable[[], object]) -> None:
 
 @contextmanager
 def prepared() -> Iterator[None]:
-    """In the block, characters that the console cannot encode are escaped, and SIGTERM and SIGHUP act as Ctrl+C.
+    """Make SIGTERM and SIGHUP act as Ctrl+C during a `with` block. An ignored signal, as under nohup, stays ignored.
 
-    So a command keeps its results and ends its processes. An ignored signal, as under nohup, stays ignored.
+    So a command that is ended this way keeps its results and ends its processes. Standard output escapes characters
+    that the console cannot encode, also after the block.
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -57,7 +58,7 @@ def prepared() -> Iterator[None]:
     def interrupt(number: int, frame: FrameType | None) -> None:
         for number in ours:
             signal.signal(number, signal.SIG_IGN)  # ignores further signals
-        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # for example in the background of a script
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # for example if a script runs us in the background
             raise KeyboardInterrupt
         signal.raise_signal(signal.SIGINT)
 
@@ -81,20 +82,20 @@ def lines_of(path: Path) -> list[str]:
 
 
 def rows_of(path: Path) -> list[Any]:
-    """The values of a file that has JSON in each line; UserError if the file is missing or a line is not JSON."""
+    """The values in a file of JSON lines; UserError if the file is missing or a line is not JSON."""
     return [json_of(line, f"{path}, line {number}") for number, line in enumerate(lines_of(path), 1)]
 
 
 def json_of(text: str | bytes, place: str) -> Any:
-    """The value of a JSON text; UserError, which names `place`, if the text is not JSON."""
+    """The value of a JSON text. UserError if the text is not JSON; the message names `place`, the text's source."""
     try:
         return json.loads(text)
-    except (ValueError, RecursionError) as error:  # RecursionError: nested a thousand times
+    except (ValueError, RecursionError) as error:  # RecursionError: too many nested lists
         raise UserError(f"{place} holds no JSON: {error}") from error
 
 
 def check_file(path: Path) -> None:
-    """Raise UserError unless the path can be the path of a file."""
+    """Raise UserError if the path is a folder, or if its parent is not a folder."""
     if path.is_dir():
         raise UserError(f"{path} is a folder, not a file")
     _check_parent(path)

@@ -1,18 +1,16 @@
-"""Tasks on several processes: of this machine, or of a dask cluster.
-
-Both are a `Pool`:
+"""Runs tasks in several processes, on this machine or on a dask cluster. Both kinds of processes are a `Pool`:
 
     with pool(processes=4) as workers:  # or pool(1, Cluster("tcp://192.168.0.2:8786"))
         weights = workers.shared(weights)
         for games in workers.results(play, tasks, weights):
             ...
 
-A task is a call of an importable function; functions and arguments are pickled. An exception in a task is raised in the
-caller, with the result. Leaving the block ends all running tasks, also after an exception.
+A task is a call of an importable function; functions and arguments are pickled. An exception in a task is raised again
+where the caller asks for the task's result. Processes of this machine end with the block, and so do running tasks.
 
 On this machine, processes limit libraries such as OpenBLAS to one thread each, if threadpoolctl is installed (the extra
 `learn`). Without it, each library uses one thread for each core: the results are the same, but the processes slow each
-other down. dask itself starts its workers with one thread a library.
+other down. Workers of dask limit their libraries to one thread anyway.
 """
 
 import os
@@ -54,23 +52,26 @@ class Pool:
     """Processes that work on tasks."""
 
     def __init__(self, executor: Executor, width: Callable[[], int], share: Callable[[Any], Any] = lambda value: value):
-        """width: returns the number of tasks that can run at once. share: see `shared`."""
+        """Make a pool from an executor.
+
+        width: returns the number of tasks that can run at once. share: makes the proxy that `shared` returns.
+        """
         self._executor, self._width, self._share = executor, width, share
 
     def submit(self, work: Callable[..., Result], *arguments: Any) -> Future[Result]:
-        """Begin a task: the call of `work` with the arguments."""
+        """Begin a task, which calls `work` with the arguments."""
         return self._executor.submit(work, *arguments)
 
     def shared(self, value: Value) -> Value:
-        """A proxy of a large value, for the arguments of tasks: a cluster receives the value only once."""
+        """A proxy of a large value. Tasks that get the proxy see the value, which a cluster receives only once."""
         shared: Value = self._share(value)
         return shared
 
     def results(self, work: Callable[..., Result], tasks: Iterable[Task], *arguments: Any) -> Generator[Result]:
-        """Yield work(task, *arguments) for each task, in the order in which they end.
+        """Call work(task, *arguments) for each task, and yield the results as tasks end.
 
-        Tasks are taken from the iterable as processes become free, so it may be long. Closing the generator cancels the
-        tasks that have not begun.
+        The generator takes a new task only when a process is free, so `tasks` may be endless. Closing the generator
+        cancels the tasks that have not begun.
         """
         waiting, under_way = iter(tasks), set[Future[Result]]()
         try:
@@ -88,16 +89,16 @@ class Pool:
 
 
 def pool(processes: int, dask: Cluster | None = None) -> AbstractContextManager[Pool]:
-    """The dask cluster if one is given, else that many processes of this machine."""
+    """A pool on the dask cluster, if one is given. Otherwise a pool of `processes` processes of this machine."""
     return cluster(dask) if dask else local(processes)
 
 
 @contextmanager
 def local(processes: int) -> Iterator[Pool]:
-    """Processes of this machine, started when there are tasks. If one dies, ChildProcessError is raised.
+    """A pool of processes of this machine. They start with the first tasks; ChildProcessError if a process dies.
 
-    Ctrl-C reaches only this process. At the end of the block, or when this process is killed, the others receive
-    SIGTERM, unwind and exit.
+    Ctrl+C reaches only this process, not those of the pool. At the end of the block, or when this process is killed,
+    the pool's processes receive SIGTERM, clean up and exit.
     """
     before = active_children()
     executor = _Processes(processes, get_context("spawn"), _begin)
@@ -111,10 +112,10 @@ def local(processes: int) -> Iterator[Pool]:
 
 
 class _Processes(ProcessPoolExecutor):
-    """Worker processes that ignore Ctrl-C. SIGTERM raises an exception in them, so a running task can clean up."""
+    """Worker processes that ignore Ctrl+C. SIGTERM raises an exception in them, so a running task can clean up."""
 
     def submit(self, work: Callable[..., Any], /, *arguments: Any, **options: Any) -> Future[Any]:
-        with interrupt_blocked():  # a process that starts here inherits the block
+        with interrupt_blocked():  # a process that starts here inherits the blocked signal
             return super().submit(_call, work, *arguments, **options)
 
 
@@ -123,7 +124,7 @@ def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _exit)
     if hasattr(signal, "SIGHUP"):
-        signal.signal(signal.SIGHUP, signal.SIG_IGN)  # when a terminal closes, the parent ends, and ends this process
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a closed terminal ends the parent, which then ends this process
     threading.Thread(target=_outlive_no_parent, daemon=True).start()
     try:
         from threadpoolctl import threadpool_limits  # type: ignore[import-untyped]
@@ -135,7 +136,7 @@ def _begin() -> None:
 
 
 def _outlive_no_parent() -> None:
-    """When the parent has died, send SIGTERM to this process so that a task can clean up; then exit by force."""
+    """Wait until the parent process has died. Then end this process: by SIGTERM, _PATIENCE seconds later by force."""
     parent = parent_process()
     if parent is None:
         return
@@ -149,9 +150,10 @@ _running: list[bool] = []  # not empty while a process works on a task
 
 
 def _exit(number: int, frame: FrameType | None) -> None:
-    """Raise SystemExit in a task, so that it ends the programs that it started. Further SIGTERMs are ignored.
+    """Handle SIGTERM: raise SystemExit in a running task, so that the task can end the programs that it started.
 
-    Outside a task, the executor would catch SystemExit and wait for another task.
+    Further SIGTERMs are ignored. Outside a task, the process exits at once, since the executor would catch SystemExit
+    and wait for another task.
     """
     if not _running:
         os._exit(1)
@@ -183,11 +185,11 @@ def _end(processes: list[Any]) -> None:
 
 @contextmanager
 def interrupt_blocked() -> Iterator[None]:
-    """Ctrl-C arrives only after the block. Processes that start in the block never receive it."""
+    """Delay Ctrl+C until the end of a `with` block. Processes that start in the block never receive Ctrl+C."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
-    resource_tracker.ensure_running()  # otherwise it starts with the first process, and unblocks the signal
+    resource_tracker.ensure_running()  # otherwise the tracker starts with the first process, and unblocks the signal
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -197,11 +199,10 @@ def interrupt_blocked() -> Iterator[None]:
 
 @contextmanager
 def cluster(where: Cluster) -> Iterator[Pool]:
-    """A dask cluster.
+    """A pool on a dask cluster. At the end of the `with` block, running tasks are completed.
 
-    A task whose worker is lost begins again on another worker, also on one that joins later. ChildProcessError if a
-    task loses its worker several times, or if the scheduler is lost. At the end of the block, running tasks are
-    completed.
+    A task whose worker is lost begins again on another worker, which may also join later. ChildProcessError if a task
+    loses its worker several times, or if the scheduler is lost. UserError if there is no connection to the cluster.
     """
     if not where.address:
         raise UserError("TLS files are for a dask cluster: --dask tls://HOST:PORT is missing")
@@ -214,9 +215,9 @@ def cluster(where: Cluster) -> Iterator[Pool]:
     names = {"tls_ca_file": where.ca_file, "tls_client_cert": where.cert, "tls_client_key": where.key}
     files = {name: file for name, file in names.items() if file}
     for file in files.values():
-        lines_of(Path(file))  # names a missing file, which dask's own message does not
+        lines_of(Path(file))  # raises UserError that names a missing file; dask's message does not name it
     secured: Callable[..., Any] = Security
-    security = secured(require_encryption=True, **files) if files else None  # None: dask's configuration
+    security = secured(require_encryption=True, **files) if files else None  # None: dask uses its own configuration
     with ExitStack() as stack:
         try:
             client = stack.enter_context(connect(where.address, timeout=_CONNECTING, security=security))

@@ -1,7 +1,7 @@
 """Players, and options of requests. Every game has a table of players.
 
-A level that searches is weak in the way a person is: it searches fewer positions, it misjudges them by some squares,
-and its form changes from day to day. A budget in simulations makes it play alike on fast and slow machines.
+A level that searches is weak in the way a person is: it searches few positions, misjudges their margins, and has good
+and bad days. Its search is limited in simulations, not in time, so it is as strong on a slow machine as on a fast one.
 """
 
 import math
@@ -47,9 +47,10 @@ class Option(NamedTuple):
 
 
 def with_daily_form(player: Player, seed: int) -> Player:
-    """The player in the game of that seed: on a bad day it misjudges more and searches less.
+    """The player with the form that it has in one game: on a bad day it misjudges more and searches less.
 
-    A factor exp(variability * a standard normal number) multiplies `noise` and divides `simulations`.
+    The seed gives a standard normal number z. The factor exp(variability * z) multiplies `noise` and divides
+    `simulations`.
     """
     if not player.variability:
         return player

@@ -12,14 +12,14 @@ the usual one.
 
 The result of a game for one player is the score.
 
-The reader returns the tags and the position. If the game is unfinished, the tags have the result that its text states.
-The reader skips comments (in braces, or from ; to the end of the line), lines that begin with %, annotations (such as
-$1, or !? right after a move) and variations (in parentheses, which may contain comments and variations).
+The reader returns the tags and the position. For an unfinished game, the tag Result is the result that the record
+states. The reader skips comments (in braces, or from ; to the end of the line), lines that begin with %, annotations
+($1 and the like, or !? right after a move) and variations in parentheses, also nested ones.
 
 A fragment is the moves as the game packs them (see `links`). On an unusual board, the board's name and a dot come
-first. Both readers replay the moves, so they return only legal games.
+first. The readers of both forms replay the moves, so they return only legal games.
 
-This module also runs on MicroPython. `rules` is a game's module of that name.
+This module also runs on MicroPython. The argument `rules` is the module `rules` of a game.
 
 >>> from pygame35.games.cell_division import rules
 >>> position = read_fragment("3x3.AEAA", rules)
@@ -46,7 +46,7 @@ WIDTH = 80
 
 
 def result(position: "Position[Any]") -> str:
-    """The result as a record states it; "*" for an unfinished game."""
+    """The result of a game as records write it; "*" for an unfinished game."""
     scores = position.scores()
     if len(scores) == 1 and position.is_over():
         return str(scores[0])
@@ -54,7 +54,10 @@ def result(position: "Position[Any]") -> str:
 
 
 def _is_result(word: str, sides: int, plies: int) -> bool:
-    """True for the text of a result. Before the first ply a number counts as a move, not as a score."""
+    """True if the word is a result. sides: the number of players. plies: the number of moves before the word.
+
+    In a game for one player, results are scores. A number before the first move is a move and not a result.
+    """
     if sides == 2 or word == "*":
         return word in RESULTS.values()
     return plies > 0 and word != "" and not word.strip("0123456789")
@@ -67,7 +70,7 @@ def _check_result(word: str, position: "Position[Any]") -> None:
 
 
 def start(rules: "Rules[P]", board: str) -> "P":
-    """A position on the board of that name; RecordError when there is no such board."""
+    """The starting position of the board of that name; RecordError when there is no such board."""
     try:
         return rules.start(board)
     except IllegalMove as error:
@@ -75,7 +78,7 @@ def start(rules: "Rules[P]", board: str) -> "P":
 
 
 def replay(moves: "Iterable[Any]", rules: "Rules[P]", board: str = "") -> "P":
-    """The position after the moves from the empty board; RecordError names the ply at fault."""
+    """Play moves from the starting position and return the position after them; RecordError names the ply at fault."""
     return play_moves(start(rules, board), moves)
 
 
@@ -85,7 +88,7 @@ def replay_text(words: "Iterable[str]", rules: "Rules[P]", board: str = "") -> "
 
 
 def play_moves(position: "P", moves: "Iterable[Any]") -> "P":
-    """Play moves and return the position; RecordError names the first that cannot be played, and its ply."""
+    """Play moves on the position and return it. RecordError names the first illegal move and its ply."""
     for move in moves:
         try:
             position.play(move)
@@ -105,15 +108,15 @@ def play_text(position: "P", words: "Iterable[str]") -> "P":
 
 
 def write_fragment(moves: "list[Any]", rules: "Rules[Any]", board: str = "") -> str:
-    """The fragment of moves; they are not checked."""
+    """The URL fragment of moves. The function does not check that they are legal."""
     packed = rules.pack(moves)
     return (board + "." if board else "") + packed
 
 
 def read_fragment(text: str, rules: "Rules[P]", most: int | None = None) -> "P":
-    """The position that a fragment leads to; RecordError when the board, a character, the length or a move is wrong.
+    """The position after the moves of a URL fragment; RecordError when the fragment is malformed or a move is illegal.
 
-    most: the largest number of moves; a longer game is refused before it is replayed.
+    most: the largest number of moves. RecordError for a longer game, before any move is played.
     """
     board, dot, pairs = text.partition(".")
     if not dot:
@@ -128,9 +131,9 @@ def _limited(moves: "list[Any]", most: int | None) -> "list[Any]":
 
 
 def write_record(tags: "dict[str, str]", position: "Position[Any]") -> str:
-    """The game as text, with the given tags. The tags Game, Board and Result follow from the game.
+    """The game as text, with the given tags. RecordError when a tag is malformed, for example by a line break.
 
-    RecordError when a tag cannot be written on one line.
+    The tags Game and Board always follow from the position. So does Result, if the game is over or no result is given.
     """
     tags = {name: value for name, value in tags.items() if name != "Board"}
     tags["Game"] = position.game
@@ -150,9 +153,10 @@ def write_record(tags: "dict[str, str]", position: "Position[Any]") -> str:
 
 
 def read_record(text: str, rules: "Rules[P]", board: str = "", most: int | None = None) -> "tuple[dict[str, str], P]":
-    """The tags and the position of a game as text; RecordError names the ply or the line at fault.
+    """Read the text of a game; returns its tags and its last position. RecordError names the ply or line at fault.
 
-    board: the name of the board when no tag names one. most: as for `read_fragment`.
+    board: the name of the board when no tag names one. most: the largest number of moves; RecordError for a longer
+    game.
     """
     tags, words = _split(text)
     if not tags and not words:
@@ -186,12 +190,12 @@ def read_record(text: str, rules: "Rules[P]", board: str = "", most: int | None 
 
 
 def read_tags(text: str) -> dict[str, str]:
-    """The tags of a record of any game."""
+    """The tags of a record, whichever game it is of."""
     return _split(text)[0]
 
 
 def _split(text: str) -> tuple[dict[str, str], list[str]]:
-    """The tags and the words after them, without comments and annotations."""
+    """The tags of a record, and the words after the tags. Comments, variations and annotations are left out."""
     tags: dict[str, str] = {}
     words: list[str] = []
     for number, line in enumerate(_without_marks(without_byte_order_mark(text)).split("\n")):
@@ -202,13 +206,13 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
                 raise RecordError(f"line {number + 1}: the tag {shown(name)} is given twice")
             tags[name] = value
         else:
-            apart = line.replace("$", " $").replace("*", " * ")  # both may follow a move without a space
+            apart = line.replace("$", " $").replace("*", " * ")  # $ and * may follow a move without a space
             words.extend(word for word in apart.split() if not _is_annotation(word))
     return tags, words
 
 
 def without_byte_order_mark(text: str) -> str:
-    """The text without the byte order mark with which some programs begin a file."""
+    """The text without a leading byte order mark, which some programs write into files."""
     return text[1:] if text[:1] == "\ufeff" else text
 
 
@@ -245,8 +249,8 @@ def _parse_tag(line: str, number: int) -> tuple[str, str]:
 
 
 def _without_marks(text: str) -> str:
-    """The text without comments and variations, but unchanged inside the quotes of a tag."""
-    kept, inside, depth, escape = ["\n"], "", 0, False  # inside: {, ; or "; depth: of variations
+    """The text without comments and variations. The quoted values of tags are unchanged."""
+    kept, inside, depth, escape = ["\n"], "", 0, False  # inside: {, ; or " that is open; depth: open parentheses
     for character in text:
         keep = inside == '"'
         if inside == "{":

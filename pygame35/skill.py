@@ -4,13 +4,13 @@ Strength is a rating in Elo points; a `Scale` translates it to levels. The estim
 distributed:
 
     rating  the strength
-    bias    the rating that the person's mistakes suggest, minus the rating; players of equal strength make different
-            mistakes
+    bias    the rating that the person's mistakes suggest, minus the rating; it exists since players of equal strength
+            make different mistakes
 
-A result is an observation of the rating, with the information that Glicko gives it (Glickman, "Parameter estimation in
-large dynamic paired comparison experiments", Applied Statistics 48, 1999). In the first games, the lead at the end
-replaces the result. A lead contains more information: a player who wins by fifty squares is stronger than a player who
-wins by two. In the long run leads would mislead, as some players win often and by little (`original` in
+The result of a game is an observation of the rating, with the weight that Glicko gives it (Glickman, "Parameter
+estimation in large dynamic paired comparison experiments", Applied Statistics 48, 1999). In the first games, the lead
+at the end replaces the result. A lead contains more information: a player who wins by fifty squares is stronger than a
+player who wins by two. In the long run leads would mislead, as some players win often and by little (`original` in
 tests/FIGURES.md). The mistakes of a game are an observation of the sum of rating and bias. An extended Kalman filter
 combines the observations (Särkkä, "Bayesian filtering and smoothing", 2013, chapter 5). The rating changes from game to
 game, the bias does not. So leads and mistakes help in the first games, and results decide in the long run.
@@ -29,26 +29,28 @@ if TYPE_CHECKING:
     from typing import Any
 
 Scale = namedtuple("Scale", ("ratings", "newcomer", "faultless", "fall", "lead"))
-# ratings    [levels] the rating of level 0, 1 ...; increasing
+# ratings    the ratings of levels 0, 1 ..., increasing
 # newcomer   the expected rating of a person before the first game
 # faultless  the rating that a game without mistakes suggests
 # fall       rating points lost for each unit of mean log(1 + loss); the game defines the loss of a move
 # lead       the difference of ratings that a lead of all points suggests
 
 Estimate = namedtuple("Estimate", ("rating", "bias", "variance", "covariance", "bias_variance"))
-# rating, bias                         the means of both, in Elo points
-# variance, covariance, bias_variance  their variances and covariance
+# rating, bias             the means of rating and bias, in Elo points
+# variance, bias_variance  the variances of rating and bias
+# covariance               the covariance of rating and bias
 
-NEW = 350  # standard deviation of a newcomer's rating, as in Glicko, and of the bias; tests/FIGURES.md has biases
+NEW = 350  # standard deviation of a newcomer's rating, as in Glicko, and of the bias (tests/FIGURES.md lists biases)
 SURE = 200  # the rating is known if its standard deviation is at most this: after about four games
-CHANGE = 60  # standard deviation of a rating's change between two games; after many games the estimate's is 145
-# Standard deviation of the rating that one person's mistakes suggest, in a whole game of WHOLE moves. Among the games
-# of one player it is about 240 (tests/FIGURES.md), but a loser errs more, so mistakes repeat part of the result.
+CHANGE = 60  # standard deviation of a rating's change from game to game; that of an estimate after many games is 145
+# NOISE: standard deviation of the rating that the mistakes in a game of WHOLE moves suggest. Measured within the games
+# of one player, it is about 240 (tests/FIGURES.md). It is set higher since losers make more mistakes, so mistakes are
+# not independent of the result.
 NOISE, WHOLE = 600, 32
-LEAD_NOISE = 280  # standard deviation of the rating that a lead suggests, among games of equals: 25 squares in 35
-FEWEST = 8  # moves; with fewer, mistakes are ignored
-FARTHEST = 10_000  # Elo points from 0, above every rating and bias
-OUTLIER = 2  # standard deviations; a larger surprise by mistakes counts as one of this size
+LEAD_NOISE = 280  # standard deviation of the rating that a lead suggests, in games between equals (25 squares in 35)
+FEWEST = 8  # moves; the mistakes in a game with fewer moves are ignored
+FARTHEST = 10_000  # Elo points; every rating and bias is nearer to 0
+OUTLIER = 2  # standard deviations; a larger surprise, by mistakes or by a lead, counts as one of this size
 
 _Q = math.log(10) / 400
 
@@ -59,12 +61,12 @@ def newcomer(scale: Scale) -> Estimate:
 
 
 def is_sure(estimate: Estimate) -> bool:
-    """True if the rating is known: after a few games."""
+    """True if the rating is known well enough, which takes a few games."""
     return bool(estimate.variance <= SURE * SURE)
 
 
 def level(scale: Scale, rating: float) -> float:
-    """The level of a rating, from 0 to the highest level, in tenths."""
+    """The level that corresponds to a rating: 0 to the highest level, rounded to a tenth."""
     ratings = scale.ratings
     for above in range(1, len(ratings)):
         if rating < ratings[above]:
@@ -74,7 +76,7 @@ def level(scale: Scale, rating: float) -> float:
 
 
 def after_losses(estimate: Estimate, scale: Scale, losses: list[float]) -> Estimate:
-    """The estimate after moves of one game. losses: the loss of each move, at least 0."""
+    """The estimate after the mistakes of one game. losses: the loss of each of the person's moves, at least 0."""
     if len(losses) < FEWEST:
         return estimate
     mistakes = sum([math.log(1 + loss) for loss in losses]) / len(losses)
@@ -94,7 +96,7 @@ def after_losses(estimate: Estimate, scale: Scale, losses: list[float]) -> Estim
 
 
 def after_result(estimate: Estimate, opponent: float, score: float) -> Estimate:
-    """The estimate after a game. opponent: the opponent's rating. score: the person's, 1, 0.5 (a tie) or 0."""
+    """The estimate after a game. opponent: the opponent's rating. score: the person's score, 1, 0.5 (a tie) or 0."""
     expected = 1 / (1 + math.exp(_Q * (opponent - estimate.rating)))
     information = _Q * _Q * expected * (1 - expected)
     shrunk = 1 / (1 + information * estimate.variance)
@@ -109,10 +111,11 @@ def after_result(estimate: Estimate, opponent: float, score: float) -> Estimate:
 
 
 def after_lead(estimate: Estimate, scale: Scale, opponent: float, lead: float) -> Estimate:
-    """The estimate after a game with points. opponent: the opponent's rating. lead: the person's at the end, -1 ... 1.
+    """The estimate after a game with points. opponent: the opponent's rating.
 
-    Only the result counts once the rating is known. It also counts where the lead of a winner suggests a lower rating
-    than the estimate, or the lead of a loser a higher one, because leads are limited.
+    lead: the person's lead at the end of the game as a share of all points, -1 ... 1. Once the rating is known, the
+    result counts and not the lead. The result also counts if the lead would lower a winner's rating or raise a loser's,
+    since leads are limited.
     """
     surprise = suggested(scale, opponent, lead) - estimate.rating
     if is_sure(estimate) or surprise * lead <= 0:
@@ -130,15 +133,15 @@ def after_lead(estimate: Estimate, scale: Scale, opponent: float, lead: float) -
 
 
 def suggested(scale: Scale, opponent: float, lead: float) -> float:
-    """The rating that a lead suggests.
+    """The rating that a lead suggests. opponent: the opponent's rating.
 
-    opponent: the opponent's rating. lead: at the end of the game, -1 ... 1, as a share of all points.
+    lead: the person's lead at the end of the game as a share of all points, -1 ... 1.
     """
     return float(opponent + scale.lead * lead)
 
 
 def read(plain: "Any") -> Estimate | None:
-    """The estimate from JSON, a list of five numbers; None for anything else."""
+    """The estimate that a JSON value holds, a list of five numbers. None if the value is no possible estimate."""
     if not (isinstance(plain, list) and len(plain) == 5 and all([_is_number(number) for number in plain])):
         return None
     found = Estimate(*plain)

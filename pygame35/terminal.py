@@ -26,7 +26,7 @@ def _sentence(words: str) -> str:
 
 
 def _score(position: AnyPosition) -> list[str]:
-    """The score as text; an empty list in a game without points."""
+    """The score as a list of one text. The list is empty in a game without points."""
     scores = position.scores()
     if not GAMES[position.game].counts_points:
         return []
@@ -36,7 +36,7 @@ def _score(position: AnyPosition) -> list[str]:
 
 
 def _name(position: AnyPosition, side: int) -> str:
-    """The name of a side, in a game for two."""
+    """The name of a side, such as Red. Only for games for two."""
     game = GAMES[position.game]
     assert isinstance(game, TwoPlayerGame)
     return game.rules.SIDE_NAMES[side]
@@ -47,20 +47,20 @@ def _for_one(position: AnyPosition) -> bool:
 
 
 def _with_verb(name: str, verb: str) -> str:
-    """The name and the verb, which agree in number: Red wins, noughts win."""
+    """The name and the verb in the same number, as in "Red wins" and "noughts win"."""
     return f"{name} {verb}" + ("" if name.endswith("s") else "s")
 
 
 def _undo_a_turn(position: AnyPosition) -> None:
-    """Take back one move of each side."""
+    """Take back the last move of each side."""
     for _ in range(GAMES[position.game].rules.SIDES):
         position.undo()
 
 
 def play(position: AnyPosition, human: int, limits: Json) -> None:
-    """Play a position to its end, or until the person quits.
+    """Play a game in the terminal, from a position to the end of the game or until the person quits.
 
-    human: RED or BLUE, the person's side. limits: see `asked`.
+    human: RED or BLUE, the person's side. limits: the player or level, milliseconds and options of the engine.
     """
     help_ = f"a move such as {GAMES[position.game].example}, or undo, hint, moves, quit"
     print(("" if _for_one(position) else f"You are {_name(position, human).lower()}. ") + f"Enter {help_}.")
@@ -77,7 +77,7 @@ def play(position: AnyPosition, human: int, limits: Json) -> None:
 
 
 def _play(position: AnyPosition, words: str) -> None:
-    """Play a move and print its effect."""
+    """Play a move, given as text, and print its effect."""
     who = "" if _for_one(position) else _with_verb(_name(position, position.turn), "play") + " "
     outcome = position.play(position.parse_move(words))
     print(f"{who}{words}{GAMES[position.game].describe(outcome)}")
@@ -90,7 +90,7 @@ def asked(position: AnyPosition, limits: Json) -> Json:
 
 
 def _human_turn(position: AnyPosition, limits: Json, help_: str) -> bool:
-    """Ask until an answer changes the position; False if the person quits."""
+    """Ask the person until an answer changes the position; returns False if the person quits."""
     while True:
         try:
             words = (

@@ -1,9 +1,9 @@
 """The engine: `think(request) -> analysis`, both plain dicts that JSON can carry.
 
 A caller drives a search in slices: it repeats the request with the same moves, and every analysis contains all results
-so far. Every request contains the whole game. The engine keeps searches between slices, and between moves if the game
-follows the search; callers need not rely on that. It keeps the 8 most recently used searches and 4 series. If more of
-them take turns, each request drops the search of another one, and no search makes progress.
+so far. Every request contains the whole game. The engine keeps searches between slices, and their results for the
+position after a move if it can; callers need not rely on that. It keeps the 8 most recently used searches and 4 series.
+If a caller takes turns between more of them, each request drops another search, and no search makes progress.
 
 `think` uses one engine for the whole process; an `Engine` object has its own searches. Several threads may call either;
 requests are answered one after the other. A request that cannot be answered raises EngineError, which names the fault,
@@ -73,8 +73,8 @@ Analysis (fractions are rounded to nine digits, so equal requests have equal ans
   line          list of str, the principal variation, beginning with `best`; in five-in-a-row, a proved win is complete
   ownership     list of 64 numbers in index order, if asked for: each square's expected final owner, 1 the first player,
                 -1 the second; the sum is the margin
-  losses        list of numbers, if asked for, while the game goes on: one for each earlier move of the side that is not
-                to move. It is the margin that the move lost against the best move, by the evaluation without a search
+  losses        list of numbers, if asked for and the game is not over. For each earlier move of the side that is not to
+                move: the margin that this move lost against the best move, by the evaluation without a search
   values        {move: number} for each legal move (in five-in-a-row, for the cells that the player considers). The
                 player chooses the highest. Only these players have values. 35: levels 1 ... 7, adaptive, random,
                 careless, attentive and planner; cell-division: all players except planner and master; five-in-a-row:
@@ -86,9 +86,10 @@ Analysis (fractions are rounded to nine digits, so equal requests have equal ans
                 ends on the empty grid, in a known opening, after 60 plies, and in the rare case that it reaches the rim
                 of the part of the grid that it sees. A forced move does not end a search
 
-A request with `games` (int 1 ... 10,000), only in threes, asks for a series: that many games of one player, on the
-board, with chance from its seed. It has id, game, player, options and milliseconds as above, and is repeated in slices,
-too. `final` changes nothing; `moves` are missing or empty. The answer is
+A request with the field `games` (int 1 ... 10,000) asks for a series: one player plays that many games. Only threes has
+series. The seeds of the board and of the options determine all chance. The request has id, game, player, options and
+milliseconds as above, and is repeated in slices, too. `moves` must be missing or empty; `final` changes nothing. The
+answer is
 
   id, games     as in the request
   started       int, games that have begun
@@ -108,12 +109,12 @@ _shared = Engine()
 
 
 def think(request: Json) -> Json:
-    """Answer one request; EngineError names its fault."""
+    """Answer one request; EngineError names the fault of a wrong request."""
     return _shared.think(request)
 
 
 def prepare(request: Json) -> None:
-    """Do the work that such a request needs before its search, such as loading weights; EngineError names a fault."""
+    """Do in advance the slow preparations for a request, such as loading weights. EngineError names a wrong field."""
     _shared.prepare(request)
 
 

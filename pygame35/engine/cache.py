@@ -18,18 +18,18 @@ class Cache:
 
     A value is taken out before a change and put back afterwards, so an exception in between leaves no half-changed
     value in the cache. The least recently used values are dropped if there are more than `most`, or while their
-    memory() sums to more than `memory` bytes. The last value always stays.
+    memory() sums to more than `memory` bytes. The most recently used value always stays.
     """
 
     def __init__(self, most: int, memory: int | None = None):
         self._most, self._memory = most, memory
-        self._entries: list[_Entry] = []  # by use, the latest first
+        self._entries: list[_Entry] = []  # the most recently used first
 
     def take(self, setting: Setting, moves: Moves, *, exactly: bool = False) -> tuple[Moves, Any] | None:
-        """Take out a value of that setting; returns (its moves, the value), or None if there is none.
+        """Take out the value of that setting whose moves are the longest prefix of `moves`.
 
-        The value's moves are a prefix of `moves`, the longest one in the cache. exactly: take only a value with exactly
-        these moves.
+        Returns the pair (the value's moves, the value), or None if the cache has no such value. exactly: take only a
+        value whose moves equal `moves`.
         """
         found = [
             entry

@@ -17,10 +17,10 @@ from .analyses import described, finished, per_second
 from .cache import Cache
 from .requests import MOST_SIMULATIONS, EngineError, Request, checked
 
-_MEMORY = 256 * 2**20  # bytes of all searches together, about
+_MEMORY = 256 * 2**20  # approximate number of bytes of all searches together
 _MOST_SEARCHES = 8  # enough for two players in each of four games
 _MOST_SERIES = 4
-_MOST_GAMES = 4  # games for one player
+_MOST_GAMES = 4  # games for one player whose positions are kept
 
 
 _engines: weakref.WeakSet["Engine"] = weakref.WeakSet()
@@ -37,12 +37,11 @@ if hasattr(os, "register_at_fork"):  # not in a browser
 
 
 class Engine:
-    """Answers requests, see `pygame35.engine`; every engine has its own searches.
+    """Answers requests, and keeps searches between them. `pygame35.engine` describes requests and answers.
 
-    It keeps the 8 most recently used searches, within 256 MB (a single larger one is kept, too), the positions of 4
-    games for one player, and 4 series. If more of them take turns, each request drops the search of another one and
-    begins anew. Several threads may use an engine; their requests are answered one after the other. A forked process
-    has the searches of its parent; an unpickled engine has none.
+    An engine keeps the 8 most recently used searches (fewer if they need more than 256 MB), the positions of 4 games
+    for one player, and 4 series. Several threads may use an engine, which answers their requests one after the other. A
+    forked process has the searches of its parent; an unpickled engine has none.
     """
 
     def __init__(self) -> None:
@@ -62,9 +61,9 @@ class Engine:
         return {"id": asked.id, **answer}
 
     def prepare(self, request: Json) -> None:
-        """Do the work that such a request needs before its search; EngineError names a fault.
+        """Do in advance the slow preparations for a request. EngineError names a wrong field.
 
-        It loads the weights of the game and compiles its kernels, including the kernels of proofs and searches.
+        The engine loads the weights of the game and compiles all kernels of the game and of the searches.
         """
         request = {**request, "simulations": 0}
         self.think(request)
@@ -109,9 +108,9 @@ class Engine:
         return answer
 
     def _search(self, asked: Request, setting: tuple[Any, ...], position: AnyPosition) -> Search:
-        """A search of the position: a cached search, taken out of the cache and advanced, or a new one."""
+        """A search of the position: either a cached search, which leaves the cache and advances, or a new one."""
         game, player, moves = asked.game, asked.player, position.moves
-        # In a game of chance a move leads to many positions. A player with a budget plays alike after any requests.
+        # A search cannot follow a move of chance. A player with a budget must play the same whatever was asked before.
         begins_anew = isinstance(game, SolitaireGame) or player.simulations is not None
         before, search = self._searches.take(setting, moves, exactly=begins_anew) or ([], None)
         if not isinstance(game, TwoPlayerGame):

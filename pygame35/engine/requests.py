@@ -1,4 +1,4 @@
-"""Checks the fields of a request, a dict, and makes it a `Request`; EngineError names a wrong field.
+"""Checks the fields of a request and turns the dict into a `Request`; EngineError names a wrong field.
 
 `pygame35.engine` documents the fields.
 """
@@ -14,7 +14,7 @@ from ..games import GAMES
 
 MOST_SIMULATIONS = 10**9
 _MOST_MILLISECONDS = 10**9
-_MOST_GAMES = 10_000  # in a series
+_MOST_GAMES = 10_000  # games in a series
 _LONGEST_NAME = 80  # characters; all names of players, boards and moves are shorter
 
 FIELDS = (
@@ -120,7 +120,7 @@ def _field(request: Json, name: str, kind: type, *default: Any) -> Any:
 
 
 def _name(request: Json, name: str, default: str) -> str:
-    """A field that is a name, for example of a player."""
+    """A field of the request that holds a name, such as a player's."""
     value: str = _field(request, name, str, default)
     if len(value) > _LONGEST_NAME:
         raise EngineError(f"{name} must be a name, not {shown(value)}")
@@ -128,7 +128,7 @@ def _name(request: Json, name: str, default: str) -> str:
 
 
 def _whole(request: Json, name: str, least: int, most: int) -> int:
-    """A field that is a whole number from least to most."""
+    """A field of the request that holds a whole number from least to most."""
     value: int = _field(request, name, int)
     if not least <= value <= most:
         raise EngineError(f"{name} must be {least} to {most}, not {shown(value)}")
@@ -143,7 +143,7 @@ def _game(request: Json) -> Game[Any]:
 
 
 def _moves(request: Json, game: Game[Any], of_series: bool) -> list[str]:
-    """A copy of the moves, unpacked; an empty list for a series."""
+    """A new list of the request's moves, which are given as a list or as packed text. A series has no moves."""
     if isinstance(request.get("moves"), str) and isinstance(game, SolitaireGame):
         moves = _unpacked(request["moves"], game)
     else:
@@ -177,7 +177,7 @@ def _player(request: Json, game: Game[Any]) -> players.Player:
 
 
 def _limits(request: Json) -> tuple[float | None, int | None]:
-    """(milliseconds, simulations); None for a limit that is not given."""
+    """The pair (milliseconds, simulations), each None if the request does not give it."""
     if not {"milliseconds", "simulations"} & request.keys():
         raise EngineError("milliseconds or simulations must be given")
     simulations = _whole(request, "simulations", 0, MOST_SIMULATIONS) if "simulations" in request else None

@@ -3,18 +3,18 @@
 The decorator `kernel.kernel` makes a function a kernel. Its WebAssembly is `<name>.wasm` in the same folder. A kernel
 reads and writes the arrays of a context, the memory of one search. There are three kinds of contexts:
 
-- natively in a memory of wasmtime;
-- in Pyodide in numpy's own memory;
-- where there is no wasmtime, as plain Python, some hundred times slower.
+- on CPython, WebAssembly in a memory of wasmtime;
+- in Pyodide, WebAssembly in numpy's own memory;
+- on CPython without wasmtime, plain Python, some hundred times slower.
 
 After a change to a kernel, `python -m pygame35 kernels` compiles its WebAssembly again; it needs Numba and llvmlite.
 
     kernel        declares kernels and contexts
     context       makes contexts
-    bits          sets as bits, for kernels
+    bits          functions for sets of numbers, each a uint64
     batches       runs a kernel on many boards
     in_wasmtime, in_pyodide, in_python  the kinds of contexts
-    linking       the functions that a kernel calls, linked for Numba
+    linking       links a kernel and the functions that it calls, for Numba
     webassembly   compiles Python to WebAssembly
     command       python -m pygame35 kernels
 """

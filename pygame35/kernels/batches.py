@@ -8,7 +8,7 @@ import numpy as np
 from .context import Pool, context
 from .kernel import Kernel
 
-_TASK = 4  # items
+_TASK = 4  # items of the array `task`
 
 
 class _Bound(NamedTuple):
@@ -21,11 +21,14 @@ class _Bound(NamedTuple):
 
 
 class Batches:
-    """Runs a kernel on arrays of any number of boards, some boards at a time. All threads can use it.
+    """Runs a kernel on arrays of any number of boards, `most` boards at a time. All threads can use it.
 
-    kernel: its parameters are, in this order: `task`, int32 [4], the number of boards followed by the `task` of `run`;
-    the fields of the boards, board after board; the constants; scratch arrays; the results, board after board. fields,
-    work, result: the largest number of items for one board. constants: the arrays themselves.
+    kernel     takes `task`, int32 [4], then fields, constants, scratch arrays and the result. `task` is the number of
+               boards and the numbers given to `run`. Fields and result hold board after board.
+    fields     for each field, the most items of a board
+    constants  arrays
+    work       for each scratch array, the number of items
+    result     the most items of a board in the result
     """
 
     def __init__(
@@ -50,7 +53,10 @@ class Batches:
         self._pool = Pool(bound)
 
     def run(self, fields: Sequence[np.ndarray], result: np.ndarray, *task: int) -> None:
-        """Write the results of all boards to `result`, [boards, ...]. fields: [boards, ...] each."""
+        """Run the kernel on all boards, and write their results to `result`, an array [boards, ...].
+
+        fields: arrays [boards, ...]. task: at most three numbers for the kernel.
+        """
         with self._pool.lent() as bound:
             for start in range(0, len(result), self._most):
                 part = slice(start, start + self._most)

@@ -1,4 +1,4 @@
-"""Sets as bits of a uint64, for kernels."""
+"""Sets of numbers 0 ... 63 as the bits of a uint64, for kernels."""
 
 import numpy as np
 
@@ -25,11 +25,11 @@ def popcount_int(bits: np.uint64) -> int:
 
 @part
 def bit_of(number: int) -> np.uint64:
-    """The set of one number."""
+    """The set that contains only this number."""
     return _1 << np.uint64(number)
 
 
 @part
 def lowest_set_bit(bits: np.uint64) -> int:
-    """The lowest number in a set that is not empty: how many zeros are below its bit."""
+    """The lowest number in the set, which must not be empty."""
     return popcount_int((bits - _1) & ~bits)

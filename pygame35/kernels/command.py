@@ -11,11 +11,11 @@ from ..basics import UserError
 from .kernel import Kernel
 
 _PACKAGE = Path(__file__).parents[1]
-_FOLDER = "kernels"  # the folder of kernels in a game, or in the searches
+_FOLDER = "kernels"  # the name of the folder of kernels, in each game and in the searches
 
 
 def found() -> Iterator[tuple[str, str, Kernel]]:
-    """(module, name, kernel) of every kernel."""
+    """A tuple (module, name, kernel) for every kernel."""
     for package in pkgutil.walk_packages([str(_PACKAGE)], "pygame35."):
         if package.name.split(".")[-2] == _FOLDER and not package.name.startswith("pygame35.kernels."):
             for name, value in vars(importlib.import_module(package.name)).items():

@@ -1,4 +1,4 @@
-"""Makes contexts of the kind that works here, and lends objects that are costly to make."""
+"""Makes contexts of the fastest kind that this interpreter supports, and lends objects that are costly to make."""
 
 import sys
 import warnings
@@ -24,7 +24,7 @@ class Pool(Generic[Made]):
 
     @contextmanager
     def lent(self) -> Iterator[Made]:
-        """An object, for the duration of the block."""
+        """Lend an object for the duration of a `with` block."""
         one = self._taken()
         try:
             yield one
@@ -32,7 +32,7 @@ class Pool(Generic[Made]):
             self._back(one)
 
     def lent_to(self, owner: object) -> Made:
-        """An object, for the lifetime of the owner. It is in the state in which its last owner left it."""
+        """Lend an object for the lifetime of the owner. The object may hold data of an earlier owner."""
         one = self._taken()
         finalize(owner, self._back, one).atexit = False
         return one
@@ -49,12 +49,12 @@ class Pool(Generic[Made]):
 
 
 def context() -> Context:
-    """A new context of the fastest kind that works here."""
+    """A new context of the fastest kind that this interpreter supports."""
     return _fastest()()
 
 
 def prepare(folder: Path) -> None:
-    """Compile all imported kernels with WebAssembly below `folder` now, so their first call does not wait."""
+    """Compile the imported kernels whose WebAssembly is below `folder`. Then their first call does not wait."""
     for kernel in Kernel.declared:
         if kernel.wasm.is_relative_to(folder):
             _fastest().prepare(kernel)
@@ -67,7 +67,7 @@ def has_webassembly() -> bool:
 
 @cache
 def _fastest() -> type[Context]:
-    """The fastest kind of contexts that works here. If it is plain Python, a warning says why."""
+    """The fastest kind of context that this interpreter supports. If it is plain Python, a warning says why."""
     if sys.platform == "emscripten":
         from .in_pyodide import InPyodide
 

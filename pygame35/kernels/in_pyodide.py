@@ -17,7 +17,7 @@ _STACK = np.zeros(2**16, np.uint8)  # shared by all kernels, which never run at 
 
 
 class InPyodide(Context):
-    """Numpy's own memory."""
+    """A context whose arrays are in numpy's own memory."""
 
     @staticmethod
     def prepare(kernel: Kernel) -> None:
@@ -44,7 +44,7 @@ def has_vectors() -> bool:
 
 @cache
 def _run(kernel: Kernel) -> Any:
-    """The function of a kernel's module."""
+    """The function `run` of a kernel's WebAssembly module, which is loaded once."""
     import js
     import pyodide_js  # type: ignore[import-not-found]
     from pyodide.ffi import to_js

@@ -8,7 +8,7 @@ from .kernel import Context, Kernel
 
 
 class InPython(Context):
-    """Arrays in any memory."""
+    """A context whose arrays are ordinary numpy arrays."""
 
     @staticmethod
     def prepare(kernel: Kernel) -> None:

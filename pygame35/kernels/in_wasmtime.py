@@ -31,9 +31,9 @@ from wasmtime import _ffi as ffi
 from .kernel import Context, Kernel
 
 _PAGE = 2**16
-_STACK = _PAGE  # bytes at address 0; the stack grows downwards, and a kernel that needs more ends with an error
-_STEP = 64  # arrays begin at multiples of it: a cache line
-_GROWTH = 16  # pages by which a memory grows at a time
+_STACK = _PAGE  # bytes of stack, from address 0; it grows downwards, so its overflow is an error
+_STEP = 64  # bytes of a cache line; the address of each array is a multiple of it
+_GROWTH = 16  # pages; a memory grows by at least this many at a time
 
 
 class _UntilTheEnd:
@@ -68,7 +68,7 @@ def _module(kernel: Kernel) -> Module:
 
 
 class _Place:
-    """Bytes of a context's memory in numpy's array interface. The array keeps this object, which keeps the context."""
+    """A part of a context's memory, for numpy's array interface. The array keeps this object and the context alive."""
 
     def __init__(self, context: "InWasmtime", address: int, shape: tuple[int, ...], dtype: np.dtype[Any]):
         self.context = context
@@ -76,7 +76,7 @@ class _Place:
 
 
 class InWasmtime(Context):
-    """A store with one memory. Arrays are never moved, and are all freed together."""
+    """A context in a wasmtime store with one memory. Arrays never move, and are all freed together."""
 
     def __init__(self) -> None:
         self._store = _Store(_engine())
@@ -123,7 +123,7 @@ class InWasmtime(Context):
         return Instance(self._store, module, imports).exports(self._store)["run"]
 
     def _caller(self, run: Any, argument: int, kept: tuple[Any, ...]) -> Callable[[], None]:
-        """A call of run(argument) by wasmtime's C interface; its Python interface takes ten times as long."""
+        """A function that calls run(argument) by wasmtime's C interface, ten times faster than its Python interface."""
         value, trap = ffi.wasmtime_val_t(), ctypes.POINTER(ffi.wasm_trap_t)()
         value.kind = ctypes.c_uint8(0)  # WASMTIME_I32
         value.of.i32 = argument
@@ -137,7 +137,7 @@ class InWasmtime(Context):
         return caller
 
     def _address(self, array: np.ndarray) -> int:
-        """The address of an array in this memory; ValueError if it is in another."""
+        """The address of an array in this memory; ValueError if the array is in another memory."""
         address = array.ctypes.data - self._base
         if array.size and not _STACK <= address <= self._used - array.nbytes:
             raise ValueError("an array of another context is given to a kernel")

@@ -1,15 +1,15 @@
 """Declares kernels, and the contexts whose arrays they work on.
 
-A kernel is a function without a result whose parameters are flat arrays (contiguous ones of one axis), as in
+A kernel is a function that returns nothing. Its parameters are flat arrays, contiguous and of one axis:
 
     @kernel("int32 float32", __file__)
     def halves(numbers: np.ndarray, result: np.ndarray) -> None:
         for i in range(len(numbers)):
             result[i] = half(numbers[i])
 
-Kernels call functions that are marked as a `part`, and use numbers of their module. They must not use tuples, since
-`linking.digest` does not notice a change to a tuple. They do not allocate, raise, or use arrays other than their
-parameters: WebAssembly has no memory for that.
+A kernel may call functions with the decorator `part`, and use global numbers of its module. It must not use global
+tuples, since a change to a tuple would not change the hash of its sources. It must not allocate, raise, or use arrays
+other than its parameters: WebAssembly has no memory for that.
 """
 
 from abc import ABC, abstractmethod
@@ -33,8 +33,8 @@ def part(function: Part) -> Part:
 class Kernel:
     """A function over arrays that a context can run.
 
-    function: the function itself, which also runs as plain Python. arguments: the type of each parameter's items. file:
-    a module of the package; its folder holds the WebAssembly, NAME.wasm. declared: all kernels of this process.
+    function: also runs as plain Python. arguments: the item types of the parameters, separated by spaces. file: a
+    module of the package; its folder holds the WebAssembly, NAME.wasm. declared: all kernels of this process.
     """
 
     declared: ClassVar[list["Kernel"]] = []
@@ -71,20 +71,20 @@ class Context(ABC):
         return np.zeros(shape, dtype)
 
     def array(self, values: Any) -> np.ndarray:
-        """A contiguous copy of an array, which kernels can read."""
+        """A contiguous copy of the values. Kernels can read and write the copy."""
         values = np.asarray(values)
         copy = self.zeros(values.shape, values.dtype)
         copy[...] = values
         return copy
 
     def constant(self, values: Any) -> np.ndarray:
-        """A contiguous array that kernels only read: a copy if they cannot read the given one."""
+        """A contiguous array that kernels can read. It is a copy only if they cannot read the given array."""
         return np.ascontiguousarray(values)
 
     @staticmethod
     @abstractmethod
     def prepare(kernel: Kernel) -> None:
-        """Do in advance the slow part of binding a kernel for the first time."""
+        """Do the slow part of a kernel's first `bind` in advance."""
 
     @abstractmethod
     def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]: ...
@@ -92,8 +92,8 @@ class Context(ABC):
     def bind(self, kernel: Kernel, *arrays: np.ndarray) -> Callable[[], None]:
         """Return a function without arguments that runs the kernel on these arrays of the context.
 
-        The arrays may have any shape; the kernel sees them flattened. TypeError or ValueError if the kernel cannot take
-        them, or they belong to another context.
+        The arrays may have any shape; the kernel sees them flattened. TypeError if their types are wrong. ValueError if
+        an array is not contiguous or belongs to another context.
         """
         kernel.check(arrays)
         return self._bound(kernel, arrays)

@@ -21,7 +21,7 @@ OPTIONS: dict[str, Any] = {"error_model": "numpy", "boundscheck": False}
 
 
 def linked(function: Callable[..., Any]) -> types.FunctionType:
-    """A copy of the function that calls its parts through Numba."""
+    """A copy of the function in which Numba compiles every `part` that it calls."""
     import numba
 
     made: dict[Callable[..., Any], Any] = {}
@@ -43,7 +43,7 @@ def linked(function: Callable[..., Any]) -> types.FunctionType:
 
 
 def functions(function: Any) -> list[Any]:
-    """A function and all parts that it calls, each once, in the order of discovery."""
+    """The function and every `part` that it calls, directly or not, each once."""
     found: list[Any] = []
 
     def add(function: Any) -> None:
@@ -58,13 +58,13 @@ def functions(function: Any) -> list[Any]:
 
 
 def used(function: Any) -> Iterator[Any]:
-    """The values of the names that a function takes from its module and from an enclosing function."""
+    """The values of the names that a function uses and does not define: globals and variables of its closure."""
     yield from (function.__globals__[name] for name in function.__code__.co_names if name in function.__globals__)
     yield from (cell.cell_contents for cell in function.__closure__ or ())
 
 
 def digest(kernel: "Kernel") -> str:
-    """A hash of a kernel's sources, its types, and the numbers that it uses."""
+    """A hash of a kernel's sources, the types of its parameters, and the global numbers that it uses."""
     parts = functions(kernel.function)
     files = sorted({part.__code__.co_filename for part in parts})
     texts = [_code(Path(file).read_text(encoding="utf-8")) for file in files]

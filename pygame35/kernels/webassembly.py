@@ -1,8 +1,8 @@
 """Compiles a kernel to a WebAssembly module, by Numba and LLVM; for developers, never loaded by the engine.
 
 Numba translates the kernel to LLVM IR, for a generic CPU. LLVM compiles that for wasm32, with vectors of 16 bytes. The
-resulting object file is already a module: it imports its memory (`env.__linear_memory`) and its stack pointer. This
-module then exports its function, as `run`, and removes notes for a linker.
+resulting object file is already a module: it imports its memory (`env.__linear_memory`) and its stack pointer. Then the
+module's function is exported as `run`, and notes for a linker are removed.
 
 `python -m pygame35.kernels.webassembly MODULE NAME` writes a module to its standard output. It is a separate process
 since Numba reads its settings only once, when it is imported.
@@ -33,13 +33,13 @@ _CUSTOM, _IMPORT, _EXPORT, _CODE, _DATA = 0, 2, 7, 10, 11
 
 
 def made_by(kernel: Kernel) -> dict[str, str]:
-    """The build information of a module: a hash of its sources, and the versions of the compilers."""
+    """The build information for a kernel's module: a hash of its sources, and the versions of the compilers."""
     tools = {name: version(name) for name in ("numba", "llvmlite")}
     return {"sources": linking.digest(kernel), "python": platform.python_version(), **tools}
 
 
 def read_build_info(module: bytes) -> dict[str, str]:
-    """The build information in a module; empty if there is none."""
+    """The build information in a WebAssembly module; empty if the module has none."""
     for kind, content in sections(module):
         if kind == _CUSTOM:
             length, start = _unsigned_at(content, 0)
@@ -50,7 +50,7 @@ def read_build_info(module: bytes) -> dict[str, str]:
 
 
 def compiled(module: str, name: str) -> bytes:
-    """The WebAssembly of a kernel, compiled in another process; equal sources and tools give equal bytes."""
+    """Compile a kernel to WebAssembly in another process. Equal sources and tools give equal bytes."""
     command = [sys.executable, "-m", "pygame35.kernels.webassembly", module, name]
     return subprocess.run(command, check=True, capture_output=True, env={**os.environ, **SETTINGS}).stdout
 
@@ -61,7 +61,7 @@ def module(kernel: Kernel) -> bytes:
 
 
 def llvm_ir(kernel: Kernel) -> str:
-    """The kernel in LLVM IR. Parameters: places for a result and an exception, then pointers and lengths."""
+    """The kernel as LLVM IR. It takes addresses of a result and an exception, then each array's address and length."""
     import numba
     from numba import carray, types  # type: ignore[attr-defined]
 
@@ -79,9 +79,10 @@ def llvm_ir(kernel: Kernel) -> str:
 
 
 def portable_ir(text: str) -> str:
-    """The IR without reference counts and the host's target, with internal linkage, so that it compiles for wasm32.
+    """The LLVM IR, changed so that it compiles for wasm32.
 
-    Its function `run` takes the address of the pointers and lengths that the kernel's own function takes.
+    Reference counts and the host's target are removed, and linkage is internal. A new function `run` takes the address
+    of a list of pointers and lengths. It calls the kernel's function with them.
     """
     text = re.sub(r"^target .*\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"^.*\bcall void @NRT_(incref|decref)\(.*\n", "", text, flags=re.MULTILINE)
@@ -101,7 +102,7 @@ def portable_ir(text: str) -> str:
 
 
 def machine_code(text: str) -> bytes:
-    """LLVM's object file for wasm32."""
+    """Compile LLVM IR to an object file for wasm32."""
     import llvmlite.binding as llvm  # type: ignore[import-untyped]
 
     llvm.initialize_all_targets()
@@ -119,7 +120,10 @@ def machine_code(text: str) -> bytes:
 
 
 def executable_module(code: bytes, made_by: str) -> bytes:
-    """The module of an object file, with its function exported."""
+    """Turn LLVM's object file into a module that exports its function `run`.
+
+    ValueError if the kernel contains constant data, or calls a function that WebAssembly lacks.
+    """
     parts = list(sections(code))
     if any(kind == _DATA for kind, _ in parts):
         raise ValueError("a kernel has constant data, for which there is no memory")
@@ -127,7 +131,7 @@ def executable_module(code: bytes, made_by: str) -> bytes:
     if unknown := {name for name, _ in names} - IMPORTS:
         raise ValueError(f"a kernel calls {', '.join(sorted(unknown))}, which WebAssembly lacks")
     functions = sum(kind == 0 for _, kind in names)
-    # LLVM keeps the order of functions, and the kernel's is the first; the functions before it are imports.
+    # WebAssembly numbers imported functions first. LLVM keeps the order of the others, of which `run` is the first.
     export = _unsigned(1) + _text("run") + bytes([0]) + _unsigned(functions)
     kept = [(kind, content) for kind, content in parts if kind != _CUSTOM]
     place = [kind for kind, _ in kept].index(_CODE)
@@ -137,7 +141,7 @@ def executable_module(code: bytes, made_by: str) -> bytes:
 
 
 def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
-    """(kind, content) of a module's sections."""
+    """A pair (kind, content) for each section of a module."""
     at = 8
     while at < len(module):
         kind = module[at]
@@ -147,7 +151,7 @@ def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def imported(content: bytes) -> Iterator[tuple[str, int]]:
-    """(name, kind) of each import of an import section. Kind 0 is a function, 2 a memory, 3 a global."""
+    """A pair (name, kind) for each import in an import section. Kind 0 is a function, 2 a memory, 3 a global."""
     count, at = _unsigned_at(content, 0)
     for _ in range(count):
         length, at = _unsigned_at(content, at)
@@ -167,13 +171,13 @@ def imported(content: bytes) -> Iterator[tuple[str, int]]:
 
 
 def _unsigned(number: int) -> bytes:
-    """LEB128: seven bits a byte, the lowest first, the high bit set on all but the last."""
+    """A number in LEB128: seven bits per byte, lowest bits first. The high bit is set in all bytes except the last."""
     low, rest = number & 0x7F, number >> 7
     return bytes([low | 0x80]) + _unsigned(rest) if rest else bytes([low])
 
 
 def _unsigned_at(data: bytes, at: int) -> tuple[int, int]:
-    """(number, the index after it)."""
+    """Read a LEB128 number that begins at index `at`. Returns the number and the index after it."""
     number = shift = 0
     while True:
         byte = data[at]

@@ -17,22 +17,21 @@ this package:
 
 Every member of a cluster can run any program on every other: tasks are pickled functions, and dask asks for no
 password. So its ports belong in a private network of people you trust, such as a VPN, and never on the open
-internet. Elsewhere use TLS: `dask scheduler` and `dask worker` take --tls-ca-file, --tls-cert and --tls-key, and so do
-our commands. Only members with a certificate of that authority are let in, and nobody else reads or changes what they
-send:
+internet. On other networks use TLS: `dask scheduler`, `dask worker` and our commands take --tls-ca-file, --tls-cert and
+--tls-key. Then a member needs a certificate of the authority in ca.pem, and nobody else can read or change messages:
 
     dask scheduler --protocol tls --tls-ca-file ca.pem --tls-cert a.pem --tls-key akey.pem
     dask worker tls://HOST:8786 --tls-ca-file ca.pem --tls-cert b.pem --tls-key bkey.pem --nworkers 8 --nthreads 1
     python -m pygame35 learn --out F --dask tls://HOST:8786 --tls-ca-file ca.pem --tls-cert c.pem --tls-key ckey.pem
 
-The command itself learns, saves the checkpoints and hands out tasks. A task is some games, with the weights to play
-them. Weights that several tasks use are sent to the cluster once. When a worker dies, dask begins its tasks again on
-another one; a task always gives the same games, so the result is the same. Workers may join at any time.
+The command itself learns, saves the checkpoints and hands out tasks. A task consists of games to play and weights to
+play them with. Weights that several tasks use are sent to the cluster once. When a worker dies, dask begins its tasks
+again on another worker. A task always gives the same games, so the result is the same. Workers may join at any time.
 
 35 learns from tasks in the order in which they were handed out. For one seed the weights do not depend on the number
 of processes, on the cluster, or on interruptions. They depend on `--ahead`, the number of tasks at a time.
 
 Threes has 800 MB of tables, which the threads of one process update together; two such runs are never equal. On a
-cluster it learns in rounds: every task of a round begins with the same tables, plays `--task-games` games and returns
-what it changed, and the command merges the `--ahead` tasks of the round. Such runs are equal for one seed.
+cluster, threes learns in rounds of `--ahead` tasks. Every task of a round begins with the same tables, plays
+`--task-games` games and returns its changes, which the command merges. Such runs are equal for one seed.
 """

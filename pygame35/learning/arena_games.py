@@ -7,9 +7,9 @@ from ..output import rows_of
 
 
 def read_games(paths: Iterable[Path]) -> list[tuple[str, list[str]]]:
-    """(board, moves) of each game in the files, and in all files of the folders, without duplicates, in order.
+    """Read all games in the files, and in the *.jsonl files below the folders. Equal games are returned once.
 
-    board: its name, "" for the usual one. moves: as text.
+    Each game is a pair (the name of the board, "" for the usual one; the moves as text).
     """
     files = sorted(file for path in paths for file in (path.rglob("*.jsonl") if path.is_dir() else [path]))
     rows = [row for file in files for row in rows_of(file)]

@@ -9,7 +9,10 @@ from ..output import report
 
 @contextmanager
 def announced(folder: Path) -> Iterator[Callable[[str], None]]:
-    """Report a training run. Yields a function that reports the budget; after Ctrl-C, explains how to continue."""
+    """Explain on stderr how a training run is interrupted and, after Ctrl+C, how to continue it.
+
+    Yields a function to call once with the length of the run in words, such as "for 60 minutes".
+    """
     try:
         yield lambda budget: report(f"learning {budget} in all, kept in {folder}; Ctrl+C interrupts it")
     except KeyboardInterrupt:

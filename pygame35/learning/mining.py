@@ -4,13 +4,14 @@
     ... --check FILE [--seconds S] [--processes P]
     ... --restate FILE [--seconds S] [--processes P]
 
-The games are files of the arena, or folders of them. The command adds each puzzle to the file at once; started again,
-it continues. It takes one puzzle from each source, such as the end of a game.
+The games are files of the arena, or folders of such files. The command writes each puzzle to FILE as soon as it is
+found; started again, it continues. Each game defines the source of a puzzle, and no two puzzles have the same source.
 
-With `--check` it proves or searches each puzzle of a file again. It prints all faults, and fails if there are any.
+With `--check` the command proves or searches each puzzle in FILE again. It prints all faults, and fails if there are
+faults.
 
-With `--restate` it searches the unproved puzzles again and rewrites the file. It moves the last puzzles into the places
-of puzzles that fail, so all others keep their numbers.
+With `--restate` the command searches the unproved puzzles again and rewrites FILE. Puzzles that fail are dropped, and
+the last puzzles of FILE take their places, so all other puzzles keep their numbers.
 """
 
 import argparse
@@ -32,9 +33,9 @@ Result = TypeVar("Result")
 
 
 class Miner(NamedTuple):
-    """The part of mining that each game defines: it finds, measures and checks puzzles.
+    """A game's functions for finding, measuring and checking puzzles.
 
-    A position is given as the URL fragment of its moves.
+    A position is a str, the URL fragment of its moves.
     """
 
     positions: Callable[[list[tuple[str, list[str]]], int], Iterable[str]]
@@ -76,7 +77,7 @@ def main(miner: Miner, description: str | None) -> None:
 
 
 def _mine(miner: Miner, arguments: argparse.Namespace) -> None:
-    """Add puzzles to the file until the time is over."""
+    """Look for puzzles and add them to the file `--out`, until the time is over."""
     check_file(arguments.out)
     end = time.monotonic() + 60 * arguments.minutes
     sources = {miner.source(puzzle["game"]) for puzzle in read(arguments.out)} if arguments.out.exists() else set()
@@ -101,7 +102,7 @@ def _mine(miner: Miner, arguments: argparse.Namespace) -> None:
 
 
 def read(path: Path) -> list[Json]:
-    """The puzzles of a file; UserError when there is none."""
+    """The puzzles of a file; UserError when there is no such file."""
     return rows_of(path)
 
 
@@ -113,12 +114,12 @@ def rewrite(path: Path, puzzles: list[Json]) -> None:
 
 
 def faults(miner: Miner, puzzle: Json, limit: Json) -> list[str]:
-    """The faults of a puzzle, each a sentence; [] if there are none. limit: as for `Miner.faults`."""
+    """The faults of a puzzle, each a sentence. limit: request fields, milliseconds or simulations, for all searches."""
     return _written_wrongly(puzzle, miner.ladder) + miner.faults(puzzle, limit)
 
 
 def _written_wrongly(puzzle: Json, ladder: Ladder) -> list[str]:
-    """The faults that are visible without a search."""
+    """The faults of a puzzle that are visible without a search, each a sentence."""
     found = [] if rating(puzzle["solved"], ladder.ratings) == puzzle["rating"] else ["its rating is another one"]
     return found + ["the solution is among the wrong moves"] * (puzzle["solution"] in puzzle["replies"])
 
@@ -140,7 +141,7 @@ def _check(miner: Miner, path: Path, seconds: float, processes: int) -> None:
 
 
 def _restate(restated: Callable[[Json, Json], Json | None], path: Path, seconds: float, processes: int) -> None:
-    """Write a file of puzzles again, as longer searches measure them."""
+    """Measure the puzzles of a file again, with `seconds` for each, and rewrite the file."""
     before = read(path)
     again = dict(_of_each(restated, before, seconds, processes))
     puzzles = filled([again[index] for index in range(len(before))])
@@ -149,7 +150,7 @@ def _restate(restated: Callable[[Json, Json], Json | None], path: Path, seconds:
 
 
 def filled(puzzles: list[Json | None]) -> list[Json]:
-    """The puzzles without the missing ones (None). The last puzzles fill the gaps; all others keep their places."""
+    """Remove the entries that are None. The last puzzles take their places; all other puzzles keep their indices."""
     left = [puzzle for puzzle in puzzles if puzzle is not None]
     moved = iter([puzzle for puzzle in puzzles[len(left) :] if puzzle is not None])
     return [next(moved) if puzzle is None else puzzle for puzzle in puzzles[: len(left)]]
@@ -158,7 +159,10 @@ def filled(puzzles: list[Json | None]) -> list[Json]:
 def _of_each(
     work: Callable[[Json, Json], Result], puzzles: list[Json], seconds: float, processes: int
 ) -> Iterator[tuple[int, Result]]:
-    """(index, work(puzzle, limit of its searches)) for each puzzle, in the order in which they end."""
+    """Call work(puzzle, limit) for each puzzle; yields pairs (the puzzle's index, the result) as calls end.
+
+    limit: request fields that give each puzzle's searches `seconds`.
+    """
     limit = {"milliseconds": 1000 * seconds}
     with parallel.pool(processes) as workers:
         for done, result in enumerate(workers.results(_indexed, enumerate(puzzles), work, limit), 1):
@@ -172,7 +176,7 @@ def _indexed(task: tuple[int, Json], work: Callable[[Json, Json], Result], limit
 
 
 def differences(puzzle: Json, again: dict[str, Any]) -> list[str]:
-    """A sentence for each field in which a puzzle differs from `again`."""
+    """A sentence for each field of `again` that has another value in the puzzle."""
     return [
         f"{name} is {value!r}, not {puzzle.get(name)!r}" for name, value in again.items() if puzzle.get(name) != value
     ]

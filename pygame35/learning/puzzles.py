@@ -1,20 +1,19 @@
 """Puzzles: the form in which they are stored, and their difficulty.
 
-The players of a game play the position of a puzzle `TRIES` times each. A player with the rating of a puzzle would solve
-half of such puzzles. The rating is the point of Elo's curve that fits the results of the players best.
+Several players of known rating try to solve a puzzle, `TRIES` times each. Their successes determine the rating of the
+puzzle: by Elo's formula, a player with this rating solves the puzzle in half of all tries.
 
 A puzzle is one line of JSON, with the same fields in every game:
 
     game      str, the URL fragment of the moves so far
     solution  str, the best move
-    then      only if more own moves follow: [reply, {own move: null or [reply, {...}]}]
+    then      the continuation: [reply, {own move: null or [reply, {...}]}]; missing if the solution is a single move
     themes    list of str
-    gap       number, points by which the best move is better than every other one, at least; null in a game without
-              points
-    margin    number, points, of the best move for its side; null in a game without points
+    gap       number: the best move is at least this many points better than any other; null in a game without points
+    margin    number of points by which the side to move wins with the best move; null in a game without points
     proved    bool, True if gap and margin are exact
-    replies   {wrong move: [its margin or null, the best answer to it]} of the players' moves, the most frequent first
-    solved    [players, weak to strong] 0 ... TRIES
+    replies   {wrong move: [its margin or null, the best answer to it]}, the players' most frequent wrong moves first
+    solved    list of int, for each player from weak to strong, how many of TRIES tries solve the puzzle
     rating    int, in Elo points
 """
 
@@ -27,12 +26,12 @@ from ..contracts import Json, Position
 
 TRIES = 4
 REPLIES = 6
-EASIER, HARDER = 400, 650  # ratings end this far below the weakest and above the strongest player
+EASIER, HARDER = 400, 650  # Elo points; ratings end that far below the weakest player and above the strongest
 _ENOUGH = 10**9  # simulations; more than any player's own budget
 
 
 class Ladder(NamedTuple):
-    """The players that measure how difficult puzzles are, weak to strong."""
+    """The players whose tries measure the difficulty of puzzles, from weak to strong."""
 
     players: tuple[Json, ...]
     """The fields of a request that choose each player, such as {"level": 1} or {"player": "beginner"}."""
@@ -51,7 +50,7 @@ class Facts(NamedTuple):
     then: list[Any] | None = None
 
     def fields(self) -> Json:
-        """These facts as fields of the puzzle."""
+        """The facts as the puzzle's fields; `then` is left out if it is None."""
         fields = self._asdict()
         then = fields.pop("then")
         return {"solution": fields.pop("solution"), **({"then": then} if then else {}), **fields}
@@ -60,7 +59,10 @@ class Facts(NamedTuple):
 def record(
     fragment: str, position: Position[Any], facts: Facts, ladder: Ladder, answer: Callable[[str], list[Any]]
 ) -> Json:
-    """The puzzle of a position. answer: returns the entry of a wrong move in `replies`."""
+    """Measure a puzzle's difficulty; returns all its fields.
+
+    fragment: the URL fragment of the moves. answer: wrong move -> [the move's margin or None, the best answer].
+    """
     solved, wrong = played(position, facts.solution, ladder)
     return {
         "game": fragment,
@@ -72,7 +74,11 @@ def record(
 
 
 def played(position: Position[Any], best: str, ladder: Ladder) -> tuple[list[int], list[str]]:
-    """([players]: how often each finds the best move; the other moves that they play, the most frequent first)."""
+    """Let each player of the ladder move TRIES times. Returns two lists.
+
+    The first list has one number for each player: how often it plays `best`. The second list contains all other moves
+    played, the most frequent first.
+    """
     wrong: Counter[str] = Counter()
     solved = []
     for player in ladder.players:
@@ -89,16 +95,16 @@ def _move(position: Position[Any], player: Json, seed: int) -> str:
 
 
 def thought(position: Position[Any], **request: Any) -> Json:
-    """The engine's analysis of a position, by a new search. request: all fields but id, game, moves and final."""
+    """The engine's analysis of a position by a new search. request: further fields, such as player and simulations."""
     engine.reset()
     moves = [position.format_move(move) for move in position.moves]
     return engine.think({"id": "puzzle", "game": position.game, "moves": moves, "final": True, **request})
 
 
 def rating(solved: list[int], ratings: tuple[float, ...]) -> int:
-    """The rating of a player who would solve half of the puzzles that the players solve as often as this one.
+    """The rating of a puzzle: a player with this rating would solve it in half of all tries, by Elo's formula.
 
-    solved: [players] 0 ... TRIES. ratings: [players], weak to strong.
+    solved: for each player, how many of TRIES tries solve the puzzle. ratings: the rating of each, weak to strong.
     """
     low, high = int(ratings[0]) - EASIER, int(ratings[-1]) + HARDER
     while high - low > 1:

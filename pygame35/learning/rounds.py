@@ -1,8 +1,8 @@
 """Training by self-play in rounds, for `learn`; each game defines its part as a `Course`.
 
 The network plays itself, first with little search and then with more and more. It learns the results of its games and
-searches (TD(lambda), Sutton 1988; expert iteration, Anthony et al. 2017). A round is `--ahead` tasks with the same
-weights; after it the network learns from the games of the latest rounds.
+searches (TD(lambda), Sutton 1988; expert iteration, Anthony et al. 2017). In a round, `--ahead` tasks play games with
+the same weights. Then the network learns from the games of the latest rounds.
 
 The folder holds settings.json, checkpoint.npz, log.jsonl with a JSON object for each round, and at the end the weights.
 A continued run starts without the games of earlier rounds, so its result differs from an uninterrupted run.
@@ -64,29 +64,32 @@ class Games(Protocol):
     """Self-play of a game."""
 
     def play(self, task: Task, weights: Any) -> Any:
-        """The positions of a task's games."""
+        """Play a task's games; returns their positions to learn from."""
 
     def joined(self, parts: list[Any]) -> Any:
-        """The positions of several parts as one."""
+        """Join several results of `play` or `joined` into one."""
 
 
 class Learning(Protocol):
-    """Training of a learner, whose arrays are changed in place."""
+    """The functions that train a learner. They change the learner's arrays in place."""
 
     def beginner(self, seed: int) -> Any:
         """A learner with small random weights."""
 
     def published(self, learner: Any) -> Any:
-        """The weights to play with and to write."""
+        """The learner's current weights, as self-play and the file of weights use them."""
 
     def drawn(self, positions: Any, rng: np.random.Generator) -> Any:
-        """A minibatch of positions."""
+        """Draw a random minibatch from the positions."""
 
     def improved(self, learner: Any, minibatch: Any, steps: int, rate: float) -> float:
-        """Make a step; returns the error before the step. steps: the number of earlier steps."""
+        """Learn from one minibatch; returns the error before this step.
+
+        steps: the number of earlier steps. rate: the learning rate.
+        """
 
     def arrays(self, learner: Any) -> dict[str, np.ndarray]:
-        """{name: an array of the learner, not a copy}."""
+        """The learner's arrays by name. They are not copies."""
 
 
 class Course(NamedTuple):
@@ -107,7 +110,7 @@ class Course(NamedTuple):
 
 
 def phase_at(phases: tuple[Phase, ...], progress: float) -> tuple[Phase, float]:
-    """(the phase, the learning rate) after that share of the run. progress: 0 ... 1."""
+    """The phase and the learning rate at a point of the run. progress: the share of the run that is over, 0 ... 1."""
     ends = accumulate((phase.share for phase in phases), initial=0.0)
     for phase, (begin, end) in zip(phases, pairwise(ends), strict=True):
         if progress < end:
@@ -141,7 +144,7 @@ def train(course: Course, options: argparse.Namespace) -> None:
 
 
 def _trained(course: Course, folder: Path, options: argparse.Namespace, workers: Pool) -> Any:
-    """The learner after all rounds; it continues the folder's checkpoint."""
+    """Train until the run is complete; returns the learner. The training begins at the folder's checkpoint, if any."""
     learner, done = _opened(course, folder / "checkpoint.npz", options.seed)
     recent: list[Any] = []
     kept = time.monotonic()
@@ -175,7 +178,7 @@ def _progress(done: Counts, options: argparse.Namespace) -> float:
 
 
 def _round(course: Course, workers: Pool, learner: Any, phase: Phase, done: Counts, options: argparse.Namespace) -> Any:
-    """The positions of a round's games."""
+    """Play the games of one round; returns their positions."""
     ahead, games = options.ahead or _AHEAD, (options.task_games or course.task_games) * phase.games
     weights = workers.shared(course.learning.published(learner))
     tasks = [
@@ -194,7 +197,7 @@ def _write(folder: Path, row: Counts) -> None:
 
 
 def _opened(course: Course, file: Path, seed: int) -> tuple[Any, Counts]:
-    """(learner, counts) of the checkpoint, or of a new run if there is no checkpoint."""
+    """The learner and the counts in the checkpoint. Without a checkpoint, those of a new run."""
     learner, done = course.learning.beginner(seed), {"rounds": 0, "games": 0, "steps": 0, "seconds": 0.0}
     if file.exists():
         with np.load(file) as kept:

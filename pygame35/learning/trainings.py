@@ -8,11 +8,11 @@ from typing import Protocol, cast
 from ..basics import UserError
 from ..games import GAMES
 
-_FILES = {"checkpoint.npz": "checkpoint", "log.jsonl": "log"}  # in the folder of every run
+_FILES = {"checkpoint.npz": "checkpoint", "log.jsonl": "log"}  # files in the folder of a run: what they hold
 
 
 class Training(Protocol):
-    """The module that `Game.training` names."""
+    """The module that trains a game. The game's attribute `training` is the name of the module."""
 
     DEFAULT_MINUTES: float
     """The default length of a run."""
@@ -22,9 +22,10 @@ class Training(Protocol):
     """The fewest games that a run can learn from, in words; "" for one."""
 
     def main(self, options: argparse.Namespace) -> None:
-        """Begin or continue the run in the folder `options.out`, which holds no other game's run.
+        """Begin or continue the run in the folder `options.out`.
 
-        A KeyboardInterrupt is raised again after the run has been saved.
+        The caller makes sure that the folder holds no run of another game. A KeyboardInterrupt is raised again after
+        the run has been saved.
         """
 
     def holds_run(self, folder: Path) -> bool:
@@ -32,12 +33,12 @@ class Training(Protocol):
 
 
 def trainings() -> dict[str, Training]:
-    """{name of the game: its training}."""
+    """The trainings of all games that have one: {name of the game: training}."""
     return {name: cast(Training, import_module(game.training)) for name, game in GAMES.items() if game.training}
 
 
 def check_folder(folder: Path, game: str) -> None:
-    """Raise UserError if the folder holds a run of another game, or other files with the names of a run's files."""
+    """Raise UserError if a run of the game in this folder would overwrite a run of another game or a foreign file."""
     for name, training in trainings().items():
         if training.holds_run(folder):
             if name != game:

@@ -1,1 +1,1 @@
-"""Matches between players: arena, ladder, statistics, programs that speak UGI; and series of games for one."""
+"""Matches between two players, with an arena, a ladder and statistics, and series of games for one player."""

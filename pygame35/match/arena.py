@@ -1,7 +1,7 @@
 """The arena: plays a match between two players, shows its progress, writes its games and prints the result.
 
-`--sprt ELO0 ELO1` stops as soon as one of the two differences in Elo is 19 times as likely as the other (Wald's
-sequential probability ratio test with errors of 5 %, on pairs as in fishtest).
+`--sprt ELO0 ELO1` compares two differences in Elo. The match stops as soon as the results are 19 times as likely with
+one of them as with the other (Wald's sequential probability ratio test with errors of 5 %, on pairs as in fishtest).
 """
 
 import argparse
@@ -26,7 +26,7 @@ _QUIET = 30.0  # seconds between two progress lines, unless they overwrite each 
 
 
 class Effort(NamedTuple):
-    """The length of a match, and where it is played. Neither affects a game."""
+    """The length of a match, and where it is played. Neither changes the games."""
 
     games: int
     """even, since every opening is played twice"""
@@ -38,9 +38,9 @@ class Effort(NamedTuple):
 
 
 def main(options: argparse.Namespace) -> None:
-    """Run the command: play, then print the result. A KeyboardInterrupt is raised again after that.
+    """Play the match and print its result. After a KeyboardInterrupt, print the result so far and raise it again.
 
-    UserError at the end if a program did not work.
+    UserError, after the result, if a program did not work.
     """
     plan = planned(options, options.a, options.b)
     effort = effort_of(options)
@@ -48,7 +48,7 @@ def main(options: argparse.Namespace) -> None:
     try:
         run(plan, effort, options.out, records)
     except KeyboardInterrupt:
-        # The last game may be in the file, but not in `records` yet.
+        # The last game may be in the file already, but not yet in `records`.
         print(_result(game_file.read(options.out) if options.out else records, effort))
         raise
     print(_result(records, effort))
@@ -56,7 +56,7 @@ def main(options: argparse.Namespace) -> None:
 
 
 def check_programs(records: list[dict[str, Any]]) -> None:
-    """Raise UserError if a program did not work in some games: their results do not measure its play."""
+    """Raise UserError if games ended because a program died or did not speak its protocol."""
     reasons = [record["forfeit"]["reason"] for record in records if record["forfeit"]]
     if broken := sum(reason.startswith(BREAKDOWNS) for reason in reasons):
         why = "a program died or did not speak its protocol"
@@ -68,7 +68,7 @@ def _result(records: list[dict[str, Any]], effort: Effort) -> str:
 
 
 def planned(options: argparse.Namespace, a: str, b: str) -> MatchPlan:
-    """The match of a command line; UserError if the command line is wrong."""
+    """The match between a and b that a command line describes; UserError if the command line is wrong."""
     limit = _DEFAULT_LIMIT
     if options.simulations is not None:
         limit = parse_limit(f"{options.simulations}n")
@@ -96,7 +96,10 @@ def effort_of(options: argparse.Namespace, sprt: bool = True) -> Effort:
 
 
 def run(plan: MatchPlan, effort: Effort, out: Path | None, records: list[dict[str, Any]]) -> None:
-    """Play the missing games. Appends to `records` the games of the file, then each game as it ends."""
+    """Play the games of the match that are not in the file `out` yet, and append each to the file as it ends.
+
+    `records` receives the games in the file, then the new games. With a sequential test, a decision ends the match.
+    """
     records += game_file.opened(out, plan) if out else []
     progress = _Progress(plan, effort, len(records), sys.stderr)
     if _decided(records, effort):
@@ -123,7 +126,7 @@ def _decided(records: list[dict[str, Any]], effort: Effort) -> bool:
 
 
 def sequential(records: list[dict[str, Any]], hypotheses: tuple[float, float]) -> str:
-    """The result of the sequential test in words."""
+    """The result of the sequential test as a line of text. hypotheses: two differences in Elo, the lower first."""
     ratio = statistics.log_likelihood_ratio(pentanomial(records), *hypotheses)
     low, high = statistics.sequential_bounds()
     elo0, elo1 = hypotheses

@@ -1,4 +1,4 @@
-"""`autoplay PLAYER` plays many games of a game for one player at once and prints their scores."""
+"""The command `autoplay PLAYER`: plays many games for one player side by side and prints their scores."""
 
 import argparse
 import json
@@ -53,7 +53,7 @@ def _game(options: argparse.Namespace) -> SolitaireGame[Any]:
 
 
 def described(found: dict[str, Any], more: str) -> str:
-    """The results of a series as text, several lines. more: the last line, about results of the game's own."""
+    """The results of a series as lines of text. more: a last line with results that only this game has, or ""."""
     scores = np.array(found["scores"])
     error = scores.std() / len(scores) ** 0.5
     return "\n".join(

@@ -20,7 +20,7 @@ class GameFileError(UserError):
 
 
 def read(path: Path) -> list[dict[str, Any]]:
-    """The records in a file, without an incomplete last line; an empty list if there is no file."""
+    """The records in a file. An incomplete last line is ignored; a missing file gives an empty list."""
     if not path.exists():
         return []
     *lines, rest = path.read_bytes().split(b"\n")
@@ -39,7 +39,7 @@ def read(path: Path) -> list[dict[str, Any]]:
 
 
 def _is_game(record: Any) -> bool:
-    """True for a record with the fields that matches read."""
+    """True if the record has all fields that a match reads, with possible values."""
     try:
         sides, forfeit = (record["a"], record["b"]), record["forfeit"]
         return (
@@ -57,7 +57,7 @@ def _is_game(record: Any) -> bool:
 
 
 def opened(path: Path, plan: MatchPlan) -> list[dict[str, Any]]:
-    """The records of the match so far. Removes an incomplete last line, so that games can be appended."""
+    """The records of the match in the file. Removes an incomplete last line, so that games can be appended."""
     check_file(path)
     records = read(path)
     for record in records:
@@ -72,7 +72,7 @@ def opened(path: Path, plan: MatchPlan) -> list[dict[str, Any]]:
 def check(path: Path, record: dict[str, Any], plan: MatchPlan) -> None:
     """Raise GameFileError unless the record is a game of the match."""
     here = {"a": plan.a.name, "b": plan.b.name, **plan.settings()}
-    # Older files contain only games of 35, without the game's name and the limit of plies, which 35 never reaches.
+    # Records in older files name neither the game, which is 35, nor a limit of plies, which 35 never reaches.
     usual = {**USUAL_SETUP._asdict(), "plies": plan.plies if plan.plies == game_of(plan.setup).match_plies else None}
     there = {"a": record["a"]["player"], "b": record["b"]["player"], **usual, **record["settings"]}
     if differences := [name for name in {**here, **there} if here.get(name) != there.get(name)]:
@@ -86,7 +86,7 @@ def append(path: Path, record: dict[str, Any]) -> None:
 
 
 def missing(plan: MatchPlan, games: int, records: list[dict[str, Any]]) -> list[ScheduledGame]:
-    """The games among the first `games` that have no record yet, pair by pair."""
+    """The games of the match that have no record yet, pair by pair. games: the number of games in the match."""
     done = {(record["pair"], record["a"]["colour"]) for record in records}
     sides = {"red": RED, "blue": BLUE}
     return [

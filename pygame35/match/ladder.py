@@ -1,6 +1,6 @@
-"""The ladder: a match between each player and the player below; ratings in Elo above the lowest player.
+"""The ladder: each player plays a match against the player below. Ratings are in Elo above the lowest player.
 
-A folder holds `ladder.json`, the players from the bottom up, and a file of games for each match.
+A folder holds `ladder.json`, a list of the players from the lowest up, and a file of games for each match.
 """
 
 import argparse
@@ -41,9 +41,9 @@ class Rung(NamedTuple):
 
 
 def main(options: argparse.Namespace) -> None:
-    """Run the command: play the missing games and print the table.
+    """Play the games that are missing and print the table. With --report, only print it.
 
-    A KeyboardInterrupt is raised again after the table. UserError at the end if a program did not work.
+    A KeyboardInterrupt is raised again after the table is printed. UserError, after the table, if a program broke down.
     """
     show = as_json if options.json else table
     games: Records = {}
@@ -73,7 +73,7 @@ def _kept_names(options: argparse.Namespace) -> list[str]:
 
 
 def _names(folder: Path) -> list[str]:
-    """The players of the ladder in a folder, from the bottom up."""
+    """The players of the ladder in a folder, from the lowest up. UserError if ladder.json is no such list."""
     file = folder / _NAMES
     try:
         names = json_of(file.read_bytes(), str(file))
@@ -90,7 +90,7 @@ def _play(options: argparse.Namespace, names: list[str], games: Records) -> None
     if options.out:
         make_folder(options.out)
         if (options.out / _NAMES).exists():
-            _names(options.out)  # raises UserError rather than overwrite another file
+            _names(options.out)  # raises UserError if the file is not a ladder's, so that it is not overwritten
         (options.out / _NAMES).write_text(json.dumps(names), encoding="utf-8")
     for plan in plans:
         out = options.out and file_of(options.out, plan.a.name, plan.b.name)
@@ -98,7 +98,10 @@ def _play(options: argparse.Namespace, names: list[str], games: Records) -> None
 
 
 def expanded(words: Iterable[str], setup: GameSetup = USUAL_SETUP) -> list[str]:
-    """The full names of the players, from the bottom up; UserError if the list is not a ladder."""
+    """The full names of the players, from the lowest up; "levels" stands for all levels of the game.
+
+    UserError for fewer than two players, or for a player named twice.
+    """
     names = []
     for word in words:
         levels = range(1, len(game_of(setup).levels) + 1)
@@ -109,7 +112,7 @@ def expanded(words: Iterable[str], setup: GameSetup = USUAL_SETUP) -> list[str]:
 
 
 def neighbours(names: list[str]) -> list[tuple[str, str]]:
-    """(player, the player below), from the bottom up."""
+    """The pairs (player, player below), from the lowest up."""
     return list(zip(names[1:], names, strict=False))
 
 
@@ -122,7 +125,7 @@ def file_of(folder: Path, name: str, below: str) -> Path:
 
 
 def climbed(names: list[str], games: Records) -> list[Rung]:
-    """The rungs from the bottom up, with their measurements."""
+    """The rungs of the ladder from the lowest up, as measured by the games so far."""
     rungs = [Rung(names[0], None, None, 0.0, False)]
     for name, below in neighbours(names):
         total, one_sided = rungs[-1].total, rungs[-1].one_sided
@@ -166,7 +169,7 @@ def table(rungs: list[Rung]) -> str:
 
 
 def as_json(rungs: list[Rung]) -> str:
-    """The rungs as a JSON list from the bottom up; null stands for a missing or infinite number."""
+    """The rungs as a JSON list from the lowest up; null stands for a missing or infinite number."""
     return json.dumps([_plain(rung) for rung in rungs])
 
 

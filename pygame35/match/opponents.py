@@ -26,7 +26,7 @@ from . import pbrain_program, ugi_program
 
 
 class Limit(NamedTuple):
-    """The limit of a move: exactly one of the two fields is not None."""
+    """The limit of one move, either in milliseconds or in simulations. The other field is None."""
 
     milliseconds: float | None = None
     simulations: int | None = None
@@ -58,7 +58,7 @@ def game_of(setup: GameSetup) -> TwoPlayerGame[Any]:
 
 
 class Seat(NamedTuple):
-    """An opponent in one game."""
+    """An opponent that takes part in one game."""
 
     choose: Callable[[list[str]], str]
     """(moves so far) -> the next move; all as text."""
@@ -82,7 +82,7 @@ class Opponent(NamedTuple):
 
 
 def parse_limit(text: str) -> Limit:
-    """A limit such as 500ms or 80000n; UserError when the text is not a limit."""
+    """Parse a limit such as 500ms or 80000n (simulations); UserError when the text is not a limit."""
     if (match := re.fullmatch(r"(\d{1,9}(?:\.\d+)?)ms", text, re.ASCII)) and float(match[1]) > 0:
         return Limit(milliseconds=float(match[1]))
     if match := re.fullmatch(r"([1-9]\d{0,8})n", text, re.ASCII):
@@ -91,7 +91,7 @@ def parse_limit(text: str) -> Limit:
 
 
 def parse_opponent(text: str, setup: GameSetup = USUAL_SETUP) -> Opponent:
-    """The opponent of that name; UserError if the name is wrong."""
+    """Parse the name of an opponent, such as level:7 or full@500ms; UserError if the name is wrong."""
     match = re.fullmatch(r"(.*)@([\d.]+(?:ms|n))", text)
     name, own = (match[1], parse_limit(match[2])) if match else (text, None)
     protocol = name.partition(":")[0]
@@ -123,7 +123,7 @@ def parse_opponent(text: str, setup: GameSetup = USUAL_SETUP) -> Opponent:
 
 
 def check_limit(opponent: Opponent, limit: Limit) -> None:
-    """Raise UserError if the opponent cannot keep its limit. limit: the match's, if the opponent has none."""
+    """Raise UserError if the opponent cannot keep its limit. limit: applies if the opponent has no limit of its own."""
     if opponent.protocol == _PBRAIN and (opponent.limit or limit).milliseconds is None:
         raise UserError(f"{shown(opponent.name)}: such programs know only limits of time, such as 500ms")
 
@@ -140,13 +140,13 @@ def _parse_option(text: str) -> tuple[str, int | float]:
 def seated(
     opponent: Opponent, setup: GameSetup, limit: Limit, seed: int, patience: float, engine: Engine
 ) -> Iterator[Seat]:
-    """The opponent in one game.
+    """Start an opponent for one game, and end it with the `with` block.
 
-    setup     sent to programs that have the options Game and Board
-    limit     the match's limit
-    seed      0 ... 2^32 - 1
-    patience  seconds that a program has to start, and for a move beyond its limit
-    engine    for opponents that are players of the engine
+    setup     the game and the board
+    limit     the limit of a move, if the opponent has no limit of its own
+    seed      0 ... 2^32 - 1, for the opponent's random numbers
+    patience  seconds in which a program must start, and seconds that it may take for a move beyond its limit
+    engine    the engine for opponents that are its players
     """
     limit = opponent.limit or limit
     if opponent.protocol == _PBRAIN:

@@ -1,8 +1,8 @@
 """A program that speaks the protocol of piskvork and Gomocup, see `pygame35.piskvork`. It plays five in a row.
 
 The board has 20 x 20 cells, the size that every such program must support; the cell 0,0 of our endless grid is the
-program's cell 10,10. A player who leaves the board loses the game. Players of the engine respect its borders with the
-options width=20 and height=20; without them, they also count on rows that cross the borders.
+program's cell 10,10. A player who leaves the board loses the game. Players of the engine respect its borders if they
+have the options width=20 and height=20; without these options, they also count on rows that cross the borders.
 """
 
 import re
@@ -20,9 +20,9 @@ _ASIDES = ("MESSAGE", "DEBUG")
 
 @contextmanager
 def playing(command: list[str], milliseconds: float, patience: float) -> Iterator[Program]:
-    """Start the program, which must be ready within `patience` seconds; it ends with the block.
+    """Start the program, and end it with the `with` block. Forfeit if it is not ready within `patience` seconds.
 
-    milliseconds: its time for a move.
+    milliseconds: the program's time for a move.
     """
     with running(command, "END") as program:
         send(program, f"START {SIZE}")
@@ -35,9 +35,10 @@ def playing(command: list[str], milliseconds: float, patience: float) -> Iterato
 
 
 def best_move(program: Program, seconds: float, known: list[str], moves: list[str]) -> str:
-    """The program's answer to the moves; Forfeit if it takes more than `seconds` seconds.
+    """The program's next move; Forfeit if it takes more than `seconds` seconds.
 
-    known: the moves up to the program's last answer, empty before the first; updated in place.
+    moves: the game so far. known: the moves up to the program's previous answer, empty before the first; the function
+    updates this list.
     """
     end = time.monotonic() + seconds
     cells = [_cell(move) for move in moves]
@@ -63,7 +64,7 @@ def best_move(program: Program, seconds: float, known: list[str], moves: list[st
 
 
 def _cell(move: str) -> str:
-    """The cell of a move on the program's board. If the move is outside, the opponent who played it forfeits."""
+    """A move as a cell of the program's board. If it is outside the board, the opponent, who played it, forfeits."""
     x, y = (int(number) + _MIDDLE for number in move.split(","))
     if not (0 <= x < SIZE and 0 <= y < SIZE):
         raise Forfeit(f"plays {move}, beyond the board of {SIZE} x {SIZE} cells", of_other=True)
@@ -71,7 +72,7 @@ def _cell(move: str) -> str:
 
 
 def _answer(program: Program, what: str, end: float) -> str:
-    """The next line that is an answer: neither empty nor a comment. what: the name of the answer in errors."""
+    """The program's next line that is neither empty nor a comment. what: what the line should be, for errors."""
 
     def is_answer(line: str) -> bool:
         words = line.split(maxsplit=1)

@@ -1,7 +1,7 @@
 """One game of a match: its opening, its seeds and its record.
 
-An opening consists of random plies and is played twice: in the first game of a pair player a is red, in the second
-player b. The record of a game is a plain dict, a line of a match's file:
+An opening consists of random plies. It is played in both games of a pair: player a is red in the first game, and blue
+in the second. The record of a game is a plain dict, a line of a match's file:
 
     pair           int from 0
     a, b           {player: name; colour: red or blue; milliseconds_mean and milliseconds_max: time of its moves}
@@ -28,7 +28,7 @@ from .opponents import GameSetup, Limit, Opponent, game_of, seated
 from .program import Forfeit
 
 _COLOURS = {RED: "red", BLUE: "blue"}
-_RESULTS = {RED: "p1win", BLUE: "p2win", NONE: "draw"}  # the names in the Universal Game Interface
+_RESULTS = {RED: "p1win", BLUE: "p2win", NONE: "draw"}  # the names of results in the Universal Game Interface
 
 
 class MatchPlan(NamedTuple):
@@ -52,7 +52,7 @@ class MatchPlan(NamedTuple):
 
 
 class ScheduledGame(NamedTuple):
-    """A game of a match, to be played."""
+    """A game of a match that is still to be played."""
 
     plan: MatchPlan
     pair: int
@@ -61,9 +61,9 @@ class ScheduledGame(NamedTuple):
 
 
 def opening(plan: MatchPlan, pair: int) -> Position[Any]:
-    """The position after the random plies of a pair, which do not end the game.
+    """The position after the random opening plies, which both games of a pair share. The game is not over.
 
-    It depends only on the seed, the pair, the game and the number of plies.
+    The position depends only on the plan's seed, game, board and number of opening plies, and on the pair.
     """
     rng = random.Random(f"opening {plan.seed} {pair}")
     game = game_of(plan.setup)

@@ -1,7 +1,4 @@
-"""Runs another program in its own process: sends and reads lines, with time limits.
-
-Other modules know the protocols.
-"""
+"""Runs another program in a process of its own: sends and reads lines, with time limits, in any protocol."""
 
 import contextlib
 import queue
@@ -40,7 +37,7 @@ class Program(NamedTuple):
 
 @contextlib.contextmanager
 def running(command: list[str], farewell: str) -> Iterator[Program]:
-    """Start the program; it ends with the block. farewell: the command that asks it to quit."""
+    """Start the program, and end it with the `with` block. farewell: the line that asks the program to quit."""
     with tempfile.TemporaryFile() as errors:
         try:
             process = subprocess.Popen(
@@ -74,7 +71,7 @@ def _read(pipe: IO[str], lines: queue.SimpleQueue[str | None]) -> None:
 
 
 def send(program: Program, line: str) -> None:
-    """Write a line to the program; Forfeit if it is dead."""
+    """Write a line to the program; Forfeit if the program has ended."""
     assert program.process.stdin
     try:
         program.process.stdin.write(line + "\n")
@@ -84,15 +81,15 @@ def send(program: Program, line: str) -> None:
 
 
 def until(program: Program, is_last: Callable[[str], bool], what: str, end: float) -> list[str]:
-    """The lines of the output up to the last; Forfeit if the last line does not come before `end`.
+    """Read the program's lines up to the first for which `is_last` is true. Forfeit if it does not come in time.
 
-    what: a name for the last line, in errors.
+    end: the time limit, on the clock of `time.monotonic`. what: a name for the last line, in errors.
     """
     lines: list[str] = []
     while not lines or not is_last(lines[-1]):
         try:
             line = program.lines.get(timeout=max(0.0, end - time.monotonic()))
-            if time.monotonic() > end:  # also when lines never stop
+            if time.monotonic() > end:  # checked here, too, since lines may never stop
                 raise queue.Empty
         except queue.Empty:
             raise Forfeit(f"no {what} in time") from None
@@ -103,7 +100,7 @@ def until(program: Program, is_last: Callable[[str], bool], what: str, end: floa
 
 
 def _obituary(program: Program) -> str:
-    """The reason of a forfeit: the exit status and the last line of the program's standard error."""
+    """The reason why a dead program forfeits: its exit status and the last line of its standard error."""
     try:
         status = f"exit status {program.process.wait(_FAREWELL)}"
     except subprocess.TimeoutExpired:
@@ -114,7 +111,7 @@ def _obituary(program: Program) -> str:
 
 
 def _end(process: subprocess.Popen[str], farewell: str) -> None:
-    """Ask the program to quit; kill it after `_FAREWELL` seconds, or at once if an exception is raised meanwhile."""
+    """Ask the program to quit, and kill it after `_FAREWELL` seconds. An exception during the wait kills it at once."""
     assert process.stdin
     try:
         with contextlib.suppress(OSError):
@@ -127,4 +124,4 @@ def _end(process: subprocess.Popen[str], farewell: str) -> None:
     finally:
         if process.poll() is None:
             process.kill()
-            process.wait()  # removes its entry from the table of processes
+            process.wait()  # removes the process from the system's table of processes

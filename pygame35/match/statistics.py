@@ -1,9 +1,10 @@
 """Statistics of a match, from pairs of games: the score, Elo with its error, a sequential test.
 
-The two games of an opening, with colours swapped, depend on each other; so the pair is the observation. A pair has one
-of five classes ("pentanomial"), as in fishtest (official-stockfish/fishtest, `server/fishtest/stats/LLRcalc.py`) and
-cutechess. All functions use the likelihood of the most likely distribution over the five classes that has a given mean:
-Michel Van den Bergh, https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf, proposition 1.1.
+The two games of a pair have the same opening and swapped colours, so their results depend on each other. Therefore a
+pair counts as one observation, in one of five classes ("pentanomial"), as in cutechess and fishtest
+(official-stockfish/fishtest, `server/fishtest/stats/LLRcalc.py`). The likelihood of a mean score is that of the most
+likely distribution over the classes with this mean: Michel Van den Bergh,
+https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf, proposition 1.1.
 
     pairs  [5] ints, the numbers of pairs that scored 0, ½, 1, 1½, 2 points
 
@@ -16,8 +17,8 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-CLASS_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # points a game, of each class of pairs
-QUANTILE = 1.959964  # of the normal distribution, two-sided 95 %
+CLASS_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # points per game in each class of pairs
+QUANTILE = 1.959964  # the normal distribution's quantile for a two-sided interval of 95 %
 ERROR = 0.05  # probability of either kind of error in the sequential test
 _PRIOR = 1e-3  # a pseudo-count for empty classes, as in fishtest, so that every mean is possible
 
@@ -31,7 +32,7 @@ class Estimate(NamedTuple):
 
 
 def elo(score: float) -> float:
-    """The difference of ratings at which the expected score, 0 ... 1, has this value; infinite at either end."""
+    """The difference of ratings, in Elo, that gives this expected score, 0 ... 1. Infinite for scores 0 and 1."""
     if not 0 < score < 1:
         return math.copysign(math.inf, score - 0.5)
     return 400 * math.log10(score / (1 - score))
@@ -43,10 +44,10 @@ def expected_score(difference: float) -> float:
 
 
 def estimated(pairs: Sequence[int]) -> Estimate:
-    """The mean score and its interval, which is 0 ... 1 if there are no pairs.
+    """The mean score and its 95 % interval. Without any pairs the interval is 0 ... 1.
 
-    The interval contains the means whose likelihood ratio to the best is within the 95 % quantile of chi-squared (Owen
-    1988). With many pairs it equals fishtest's normal interval; it also makes sense with few, or if all games are won.
+    The interval contains the means that a likelihood ratio test at 5 % does not reject (Owen 1988). With many pairs it
+    equals fishtest's normal interval. It also makes sense with few pairs, or if all games are won.
     """
     count = sum(pairs)
     if not count:
@@ -63,27 +64,27 @@ def estimated(pairs: Sequence[int]) -> Estimate:
 
 
 def log_likelihood_ratio(pairs: Sequence[int], elo0: float, elo1: float) -> float:
-    """The natural logarithm of the likelihood ratio of elo1 to elo0, given the pairs (logistic Elo, GSPRT)."""
+    """The log likelihood of a difference of elo1, minus that of elo0, given the pairs (logistic Elo, GSPRT)."""
     return _log_likelihood(pairs, expected_score(elo1)) - _log_likelihood(pairs, expected_score(elo0))
 
 
 def sequential_bounds() -> tuple[float, float]:
-    """The log likelihood ratios at which Wald's sequential test accepts elo0, and elo1: -2.94 and 2.94."""
+    """The bounds of Wald's sequential test. It accepts elo0 at a log likelihood ratio of -2.94, and elo1 at 2.94."""
     bound = math.log((1 - ERROR) / ERROR)
     return -bound, bound
 
 
 def _log_likelihood(pairs: Sequence[int], mean: float | None) -> float:
-    """The log likelihood of the most likely distribution with the given mean, above 0 and below 1.
+    """The log likelihood of the pairs under the most likely distribution that has the given mean.
 
-    mean: None for the most likely distribution of any mean.
+    mean: a score between 0 and 1, or None if the distribution may have any mean.
     """
     weights = [n or _PRIOR for n in pairs]
     total = sum(weights)
     if mean is None:
         return sum(weight * math.log(weight / total) for weight in weights)
     distances = [value - mean for value in CLASS_SCORES]
-    # A class has the probability weight / total / (1 + x * distance). The mean determines x, between the outer poles.
+    # A class has the probability w / total / (1 + x * d), with its weight w and distance d. The mean determines x.
     x = _boundary(
         lambda x: sum(w * d / (1 + x * d) for w, d in zip(weights, distances, strict=True)) < 0,
         -1 / distances[0],
@@ -93,7 +94,7 @@ def _log_likelihood(pairs: Sequence[int], mean: float | None) -> float:
 
 
 def _boundary(beyond: Callable[[float], bool], outside: float, inside: float) -> float:
-    """The point between `outside` and `inside` at which `beyond` turns from true to false, by bisection."""
+    """The point at which `beyond` turns from true to false, on the way from `outside` to `inside`, by bisection."""
     while (middle := (outside + inside) / 2) not in (outside, inside):
         if beyond(middle):
             outside = middle

@@ -51,7 +51,7 @@ def summary(records: list[dict[str, Any]]) -> Summary:
 
 
 def pentanomial(records: list[dict[str, Any]]) -> list[int]:
-    """[5] numbers of whole pairs in which player a scored 0, ½, 1, 1½, 2 points."""
+    """The numbers of pairs, [5], in which player a scored 0, ½, 1, 1½, 2 points. Unfinished pairs do not count."""
     points: dict[int, dict[str, float]] = defaultdict(dict)
     for record in records:
         points[record["pair"]][record["a"]["colour"]] = record["result"]
@@ -60,7 +60,7 @@ def pentanomial(records: list[dict[str, Any]]) -> list[int]:
 
 
 def described(records: list[dict[str, Any]]) -> str:
-    """The result of a match as text, several lines."""
+    """The result of a match as lines of text."""
     if not records:
         return "no game has ended"
     names = {side: records[0][side]["player"] for side in ("a", "b")}
@@ -82,7 +82,7 @@ def described(records: list[dict[str, Any]]) -> str:
 
 
 def _rating(match: Summary) -> str:
-    """Elo with its interval, and the number of games that it counts."""
+    """A line with the difference in Elo, its interval, and the pairs of games that count."""
     counted = 2 * sum(match.pairs)
     if not counted:
         return "no Elo yet: it counts pairs of games, and both of none have ended"
@@ -94,7 +94,10 @@ def _rating(match: Summary) -> str:
 
 
 def elo_with_error(estimate: Estimate) -> str:
-    """A text such as +12.3 ± 4.5, half the width of the interval; or > +270 if only one bound is finite."""
+    """The difference in Elo and half the width of its interval, as in +12.3 ± 4.5.
+
+    If only one bound of the interval is finite, the text is this bound, as in > +270.0.
+    """
     low, high = elo(estimate.low), elo(estimate.high)
     if math.isfinite(low) and math.isfinite(high):
         return f"{elo(estimate.score):+.1f} ± {(high - low) / 2:.1f}"

@@ -10,9 +10,9 @@ from .program import Forfeit, Program, running, send, until
 
 @contextmanager
 def playing(command: list[str], options: dict[str, str], patience: float) -> Iterator[Program]:
-    """Start the program, which must be ready within `patience` seconds; it ends with the block.
+    """Start the program, and end it with the `with` block. Forfeit if it is not ready within `patience` seconds.
 
-    options: {name: value}, set in this order if the program announces them.
+    options: {name: value}. Those that the program announces are set, in this order.
     """
     with running(command, "quit") as program:
         end = time.monotonic() + patience
@@ -30,7 +30,10 @@ def playing(command: list[str], options: dict[str, str], patience: float) -> Ite
 
 
 def best_move(program: Program, go: str, seconds: float, moves: list[str]) -> str:
-    """The program's answer to `go` after the moves; Forfeit if the answer takes more than `seconds` seconds."""
+    """The program's move in the position after `moves`; Forfeit if it takes more than `seconds` seconds.
+
+    go: the command with the limit of the search, such as "go nodes 1000".
+    """
     end = time.monotonic() + seconds
     send(program, _position(moves))
     send(program, go)
@@ -39,9 +42,9 @@ def best_move(program: Program, go: str, seconds: float, moves: list[str]) -> st
 
 
 def agree(program: Program, seconds: float, moves: list[str], result: str) -> None:
-    """Raise Forfeit if the program does not agree that the game is over, or with its result.
+    """Ask the program whether the game is over, and for its result. Forfeit if an answer is wrong.
 
-    result: p1win, p2win or draw. No answer counts as agreement.
+    result: p1win, p2win or draw. A program that ignores a question counts as agreeing.
     """
     end = time.monotonic() + seconds
     send(program, _position(moves))
@@ -58,5 +61,5 @@ def _position(moves: list[str]) -> str:
 
 
 def _until(program: Program, word: str, end: float) -> list[str]:
-    """The lines of the program's output up to the one that begins with the word."""
+    """Read the program's lines up to the first that begins with `word`."""
     return until(program, lambda line: line.split(maxsplit=1)[:1] == [word], word, end)

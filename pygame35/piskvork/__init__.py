@@ -1,6 +1,6 @@
 """The protocol of piskvork and Gomocup over standard input and output, for five in a row on a board with borders.
 
-Tournament managers play programs that speak it ("brains"). It is described at
+Tournament managers play matches between programs ("brains") that speak this protocol. Its description is
 https://plastovicka.github.io/protocl2en.htm.
 
     START SIZE                  -> OK          an empty board of SIZE x SIZE cells, 5 to 1000
@@ -17,7 +17,8 @@ https://plastovicka.github.io/protocl2en.htm.
     END                                        ends the program without a move; so does the end of the input
 
 Cells are counted from 0 at the upper left. The case of commands does not matter. Only rule 0, freestyle, is supported:
-five or more in a row win. Before a move, DEBUG reports the result of the search, and MESSAGE a fault in an INFO.
+five or more in a row win. Before a move, a line DEBUG reports the result of the search, and lines MESSAGE report faults
+in earlier INFO commands.
 
 A command that cannot be carried out is answered by ERROR and changes nothing. An unsupported rule is reported by ERROR
 at the next command that asks for a move, since no manager reads an answer to INFO. Other commands are answered by
@@ -90,14 +91,14 @@ def _begun(command: str, rest: str, now: Session) -> Session:
 
 
 def _prepared(now: Session) -> Session:
-    """Load everything that a search needs, so the first move does not wait for it; returns the same session."""
+    """Load all that a search needs, so that the first move need not wait. Returns the session unchanged."""
     engine.prepare(session.request(session.put(now, (0, 0), OPPONENT)))
     engine.reset()
     return now
 
 
 def _read(command: str, now: Session, inbox: Inbox, say: Say) -> Session:
-    """Read the lines up to DONE, and carry out their command."""
+    """Carry out a command of several lines, such as BOARD: read its lines up to DONE. Returns the session after it."""
     lines = []
     while (line := inbox.next()) is not None and line.upper() != "DONE":
         if line.upper() == "END":

@@ -1,4 +1,4 @@
-"""The values that a manager sends by INFO, and the time for a move, which follows from them."""
+"""The values that a manager sends by INFO. They determine the time for a move."""
 
 import math
 from typing import Any, NamedTuple
@@ -9,8 +9,8 @@ from ..protocols.numbers import whole
 
 _MOST = 10**15
 _UNLIMITED = 2**31 - 1  # milliseconds; as time_left it means that there is no limit
-_RESERVE, _SHARE = 50, 0.05  # reserve of the time for a move: milliseconds, or this share if it is more
-_NEEDED = 200 * 2**20  # bytes that a search needs, about; five seconds took 158 MB
+_RESERVE, _SHARE = 50, 0.05  # in reserve: these milliseconds, or this share of the time for a move if it is more
+_NEEDED = 200 * 2**20  # approximate number of bytes that a search needs; one of five seconds took 158 MB
 _RULES = {1: "exactly five in a row win", 2: "continuous game", 4: "renju", 8: "caro"}
 _TIMES = {"timeout_turn": "turn", "timeout_match": "match", "time_left": "left"}
 _FIELDS = {**_TIMES, "max_memory": "memory", "rule": "rule"}  # {key: field of Info}
@@ -37,7 +37,7 @@ class Info(NamedTuple):
         return self._replace(left=None)
 
     def updated(self, text: str) -> "Info":
-        """The values after an INFO. text: the words after INFO. A value that cannot be read changes nothing."""
+        """The values after a command INFO. A wrong value changes only `problems`. text: the words after INFO."""
         key, _, value = text.partition(" ")
         if key.lower() not in _FIELDS:
             return self
@@ -51,7 +51,7 @@ class Info(NamedTuple):
         return self._replace(**changed)
 
     def messages(self) -> tuple[str, ...]:
-        """Warnings before a move; UserError if the rule is not supported."""
+        """The warnings to send before a move; UserError if the rule is not supported."""
         if self.rule:
             names = [name for bit, name in _RULES.items() if self.rule & bit] or ["unknown"]
             meant = f"rule {self.rule} ({', '.join(names)})"
@@ -59,13 +59,13 @@ class Info(NamedTuple):
         return self.problems
 
     def budget(self) -> float:
-        """Milliseconds to search for the next move; 0: as short as possible."""
+        """The milliseconds in which to search for the next move. 0 asks for the shortest possible search."""
         turn = self.turn - min(max(_RESERVE, _SHARE * self.turn), self.turn / 2)
         left = self._left()
         return turn if left >= _UNLIMITED else min(turn, share(left, 0, MOVES_AHEAD))
 
     def moved(self, milliseconds: float) -> "Info":
-        """The values after a move that took that long."""
+        """The values after a move of ours. milliseconds: the time that the move took."""
         return self._replace(left=self._left() - milliseconds, problems=())
 
     def _left(self) -> float:

@@ -12,14 +12,14 @@ from ..games.five_in_a_row.game import GAME
 from .info import Info
 
 Cell = tuple[int, int]  # (x, y), counted from 0 at the upper left
-OWN, OPPONENT = 1, 2  # as in BOARD
+OWN, OPPONENT = 1, 2  # the owners of stones, as in BOARD
 NAME = GAME.name
 """The only game of the protocol."""
-_SMALLEST = 5  # columns and rows of a board
+_SMALLEST = 5  # the least number of columns, and of rows, of a board
 
 
 class Session(NamedTuple):
-    """All state between two commands."""
+    """The state between two commands."""
 
     width: int = 0
     """0 before START."""
@@ -49,7 +49,7 @@ def check(now: Session) -> None:
 
 
 def numbers(text: str, count: int, example: str) -> tuple[int, ...]:
-    """The whole numbers of a text, separated by commas; UserError unless there are `count` of them."""
+    """Parse `count` whole numbers, separated by commas. UserError, which shows the example, for any other text."""
     if not re.fullmatch(r"[0-9]{1,9}( ?, ?[0-9]{1,9})*", text, re.ASCII) or text.count(",") != count - 1:
         raise UserError(f"{shown(text)} is not written as in {example}")
     return tuple(map(int, text.split(",")))
@@ -65,21 +65,21 @@ def cell(now: Session, text: str) -> Cell:
 
 
 def put(now: Session, cell: Cell, owner: int) -> Session:
-    """The session with one more stone; UserError if the cell is filled."""
+    """The session with one more stone, on the given cell; UserError if the cell is filled."""
     if cell in dict(now.stones):
         raise UserError(f"{cell[0]},{cell[1]} is already filled")
     return now._replace(stones=(*now.stones, (cell, owner)))
 
 
 def taken_back(now: Session, cell: Cell) -> Session:
-    """The session without a stone; UserError if there is none."""
+    """The session without the stone on the given cell; UserError if the cell is empty."""
     if cell not in dict(now.stones):
         raise UserError(f"there is no stone on {cell[0]},{cell[1]}")
     return now._replace(stones=tuple(stone for stone in now.stones if stone[0] != cell))
 
 
 def placed(now: Session, lines: Iterable[str]) -> Session:
-    """The session with only the stones of these lines, which were sent between BOARD and DONE."""
+    """The session with new stones instead of its own. lines: the lines X,Y,N between BOARD and DONE, one per stone."""
     now = now._replace(stones=())
     for line in lines:
         *_, owner = numbers(line, 3, "10,7,1")
@@ -90,9 +90,9 @@ def placed(now: Session, lines: Iterable[str]) -> Session:
 
 
 def request(now: Session) -> Json:
-    """The request to the engine, without a limit; UserError unless it is our turn.
+    """The request to the engine, without a limit of time; UserError unless it is our turn.
 
-    The stones of each side are its moves, in their order; the sides take turns.
+    The request needs the moves of the game. They are the stones in their order, taken in turn from the two sides.
     """
     check(now)
     own, theirs = ([cell for cell, owner in now.stones if owner == side] for side in (OWN, OPPONENT))
@@ -106,6 +106,6 @@ def request(now: Session) -> Json:
 
 
 def cell_of(now: Session, move: str) -> Cell:
-    """The cell of a move of the engine."""
+    """The cell on which a move of the engine puts a stone."""
     x, y = map(int, move.split(","))
     return x + now.width // 2, y + now.height // 2

@@ -1,4 +1,4 @@
-"""A move: a search in slices. New commands are read between slices."""
+"""Searches for a move, in slices. New commands are read between two slices."""
 
 import time
 from pkgutil import resolve_name
@@ -16,11 +16,14 @@ _VERSION = resolve_name("pygame35:__version__")  # by name, since no module here
 ABOUT = f'name="pygame35", version="{_VERSION}", author="the pygame35 authors"'
 STOPS = ("STOP", "YXSTOP")
 
-_GO_ON, _MOVE, _GIVE_UP = range(3)  # what a command asks of a search
+_GO_ON, _MOVE, _GIVE_UP = range(3)  # a command lets a search continue, send its move, or end without a move
 
 
 def think(now: Session, inbox: Inbox, say: Say) -> Session:
-    """Search, send the move and play it. A command that ends the search without a move waits in the inbox."""
+    """Search, send our move and play it; returns the session after it.
+
+    A command that ends the search without a move stays in the inbox.
+    """
     start = time.perf_counter()
     request, messages = session.request(now), now.info.messages()
     for message in messages:
@@ -46,7 +49,7 @@ def think(now: Session, inbox: Inbox, say: Say) -> Session:
 
 
 def _heard(now: Session, inbox: Inbox, say: Say) -> tuple[Session, int]:
-    """Take a command that came during the search: (the session after it, what to do with the search)."""
+    """Read a command that came during a search. Returns the session after it, and _GO_ON, _MOVE or _GIVE_UP."""
     line = inbox.new()
     command, _, rest = (line if line is not None else "END").partition(" ")
     command = command.upper()
@@ -66,7 +69,7 @@ def _heard(now: Session, inbox: Inbox, say: Say) -> tuple[Session, int]:
 
 
 def _report(now: Session, analysis: Json) -> str:
-    """A line about the search. win: our probability to win."""
+    """A line DEBUG about the search: depth, simulations, our probability to win, principal variation."""
     line = " ".join("{},{}".format(*session.cell_of(now, move)) for move in analysis["line"])
     win = analysis["win"] if len(now.stones) % 2 == 0 else 1 - analysis["win"]
     return f"DEBUG depth {analysis['depth']} nodes {analysis['simulations']} win {win:.4f} line {line}"

@@ -1,1 +1,1 @@
-"""The common parts of protocols over standard input and output: the streams, numbers, a clock."""
+"""The common parts of protocols over standard input and output, such as the streams, numbers and a clock."""

@@ -1,4 +1,4 @@
-"""Incoming commands, in order. A thread reads them, also during a search."""
+"""Incoming commands, in order. A thread reads them, so they arrive during a search, too."""
 
 import queue
 import threading
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 
 class Inbox:
-    """The lines of a source without surrounding white space, then None for ever."""
+    """A queue of the lines of a source, without surrounding white space. After the last line it gives only None."""
 
     def __init__(self, source: Iterable[str]):
         self._lines = queue.SimpleQueue[str | Exception | None]()
@@ -24,11 +24,11 @@ class Inbox:
         self._lines.put(None)
 
     def next(self) -> str | None:
-        """The next command, postponed ones first; waits for one."""
+        """Wait for the next command and return it. Postponed commands come first."""
         return self._put_off.popleft() if self._put_off else self.new()
 
     def new(self) -> str | None:
-        """The next command that was not returned before; waits for one. Raises the exception of the source, if any."""
+        """Wait for the next command from the source and return it. If reading the source fails, raise its exception."""
         line = None if self._ended else self._lines.get()
         if isinstance(line, Exception):
             raise line
@@ -39,7 +39,7 @@ class Inbox:
         return not (self._ended or self._lines.empty())
 
     def put_off(self, line: str) -> None:
-        """Postpone a command that `new` returned: `next` returns it."""
+        """Postpone a command that `new` returned. A later call of `next` returns it."""
         self._put_off.append(line)
 
     def drop(self) -> None:

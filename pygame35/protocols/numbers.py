@@ -1,4 +1,4 @@
-"""Numbers in commands."""
+"""Parses numbers in commands."""
 
 import re
 
@@ -6,7 +6,7 @@ from ..basics import UserError, shown
 
 
 def whole(text: str, least: int, most: int) -> int:
-    """The whole number in a text; UserError unless it is one of least ... most."""
+    """Parse a whole number; UserError unless it is from least to most."""
     if re.fullmatch(r"[+-]?[0-9]{1,18}", text) and least <= (number := int(text)) <= most:
         return number
     raise UserError(f"{shown(text)} is not a whole number from {least} to {most}")

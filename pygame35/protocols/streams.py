@@ -1,4 +1,4 @@
-"""The two streams of a program that speaks a protocol: lines in, lines out."""
+"""The input and the output of a program that speaks a protocol in lines."""
 
 import io
 import sys
@@ -11,7 +11,10 @@ Say = Callable[[str], None]
 
 
 def opened(source: TextIO | None, sink: TextIO | None) -> tuple[Inbox, Say]:
-    """The commands of the source, and a function that writes a line to the sink. None: the standard streams."""
+    """The commands that come from `source`, and a function that writes a line to `sink`.
+
+    None stands for the standard input and the standard output.
+    """
     source, sink = source or sys.stdin, sink or sys.stdout
     if isinstance(source, io.TextIOWrapper):  # bytes that are not UTF-8 do not end the program
         source.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -6,12 +6,12 @@
     expectimax  exact expectation over chance, a fixed number of moves deep; one player
     sampled     Monte Carlo search with chance drawn anew; one player
     endgame     exact solver: proof of the final margin by a game's kernel
-    proving     a search with an exact solver beside it
+    proving     joins a search with an exact solver
 
 Signs follow `turn`, not the depth, so a side may move twice in a row. Games may end at different depths.
 
-`analysis()` of every search returns a dict that JSON can carry. All margins and values are for RED, also when BLUE is
-to move; in a game for one player they are scores. Fields:
+`analysis()` of every search returns a dict that JSON can carry. All margins and values are RED's, also when BLUE is to
+move; in a game for one player they are scores. Fields:
 
     simulations  int: the work so far; each search defines one simulation
     depth        int: plies of the deepest line
@@ -28,5 +28,6 @@ to move; in a game for one player they are scores. Fields:
     values       {action: float}, only of greedy, expectimax and sampled: the values that order the candidates
     exact        True when margin and line are proved; else absent or False
 
-Puct lists only actions that it considers. Actions that it never tried stand last, with the margin of the evaluation.
+The candidates of puct are the actions that it considers. Those that it never tried stand last; their margin is that of
+the evaluation.
 """

@@ -1,10 +1,10 @@
 """An exact solver of endings: proves the final margin with perfect play of both sides, and finds the moves.
 
-Each side maximises its own final margin. A proof is a series of yes-or-no questions, "at least k?", that close in on
-the margin (the zero-window tests of MTD, Plaat et al. 1996, here by bisection). A kernel of the game answers them by
-alpha-beta. The kernel stores its results in a table, so hardly anything is proved twice.
+Each side maximises its own final margin. A proof is a series of yes-or-no questions: is the margin at least k? The
+answers close in on the margin by bisection (zero-window tests as in MTD, Plaat et al. 1996). A kernel of the game
+answers the questions by alpha-beta search, and stores results in a table, so that it proves hardly anything twice.
 
-The game is an argument, a `Proofs`. For an example see 35: `pygame35.games.thirtyfive.endgame`.
+Each game defines a subclass of `Proofs`; see for example `pygame35.games.thirtyfive.endgame`.
 """
 
 from abc import ABC, abstractmethod
@@ -18,13 +18,13 @@ from ..kernels.kernel import Context
 from .kernels.question import BUDGET, DONE, PLY, TASK, VALUE, K
 from .tree import take
 
-_STEP = 40  # a step of the line counts as this many positions: it takes some tenths of a millisecond
+_STEP = 40  # positions; searching them takes as long as adding an action to the line, some tenths of a millisecond
 
 
 class Node:
-    """A position in the form of the kernel, and bounds of its margin, mover minus opponent.
+    """A position in the kernel's form, and bounds of its margin for the side to move, which questions tighten.
 
-    The margin does not count what is settled, see `Proofs.locate`. Questions tighten the bounds.
+    The margin leaves out the points that are already settled, see `Proofs.locate`.
     """
 
     __slots__ = ("position", "low", "high")
@@ -36,9 +36,9 @@ class Node:
 class Proofs(ABC, Generic[State]):
     """The positions that follow from a root, and the kernel that answers questions about them.
 
-    memory: the context of the kernel. entries: the size of the table, which is uint64 [2 * entries]: for each entry the
-    key of a position, 0 for none, and its bounds. task: the length of the kernel's task, see `kernels.question`. A
-    subclass binds the kernel as `_prove`.
+    memory: the context of the kernel. entries: the number of entries in the table, uint64 [2 * entries]. An entry is
+    the key of a position, 0 if it is free, and the position's bounds. task: the number of items in the kernel's array
+    `task`, see `kernels.question`. A subclass binds the kernel as `_prove`.
     """
 
     rules: BatchRules[State]
@@ -49,23 +49,26 @@ class Proofs(ABC, Generic[State]):
         self._asked: Node | None = None
 
     def options(self, state: State) -> tuple[list[int], State]:
-        """(actions, states): the legal actions of one board, in the order of the search, and the states after them."""
+        """The legal actions of a board in the order of the search, and the states after them. state: one board."""
         actions = np.flatnonzero(self.rules.legal_action_mask(state)[0])
         return actions.tolist(), self.rules.step(take(state, np.zeros(len(actions), int)), actions)
 
     @abstractmethod
     def locate(self, states: State) -> list[tuple[int, Node]]:
-        """(settled, node) for each board, at least one: RED's final margin is settled + turn * (the node's margin)."""
+        """A pair (settled, node) for each board. RED's final margin is settled + turn * (the margin of the node).
+
+        settled: RED's margin on the part of the board that cannot change. There is at least one board.
+        """
 
     @abstractmethod
     def _give(self, position: Any) -> None:
         """Write the position of a node into the kernel's arrays."""
 
     def ask(self, node: Node, k: int, positions: int) -> int:
-        """Ask if the node's margin is at least k; returns the number of positions expanded, up to `positions`.
+        """Ask whether the node's margin is at least k. Expands at most `positions` positions, and returns their number.
 
-        The answer is in the node's bounds: low is k or more, or high is below k. If neither holds, the next call
-        continues the work, if it is for the same node and k.
+        The answer is in the bounds of the node: either low is at least k, or high is below k. If neither holds, the
+        question is still open, and a further call with the same node and k continues the work.
         """
         if node is not self._asked or self.task[K] != k:
             self._asked, self.task[PLY], self.task[K] = node, -1, k
@@ -88,14 +91,14 @@ _After = list[tuple[int, int, Node]]
 
 
 class _SliceIsOver(Exception):
-    """The positions of this call are used up."""
+    """Raised when a call of `run` has searched all the positions that it may search."""
 
 
 class Solver(Generic[State]):
-    """A proof of the final margin from one position, in slices. The result does not depend on their lengths.
+    """A proof of the final margin from one position, in slices. The lengths of the slices do not change the result.
 
-    root: a state of one board. every: prove the margin after every action of the root, too. proved: True when the
-    margin and the line are known, and with `every` all these margins.
+    root: a state of one board. every: prove the margin after every action of the root, too. proved: True when all that
+    is asked for is known: the margin and the line of best play, and with `every` the margins after the actions.
     """
 
     def __init__(self, game: Proofs[State], root: State, every: bool = False):
@@ -108,10 +111,10 @@ class Solver(Generic[State]):
         self._after = _located(game, self._states)
         self._line: list[int] = []
         self._tip = self._turn, self._actions, self._states, self._after  # the position at the end of the line so far
-        self._left = 0  # positions left of this slice
+        self._left = 0  # positions that this slice may still search
 
     def run(self, positions: int) -> bool:
-        """Search up to that many positions; returns `proved`."""
+        """Search at most that many positions; returns True when the proof is complete."""
         self._left = positions
         try:
             self._settle(self._node)
@@ -127,23 +130,24 @@ class Solver(Generic[State]):
         return self.game.memory()
 
     def after(self, action: int) -> "Solver[State]":
-        """The solver of the position after an action of the root; the table is shared."""
+        """A solver of the position after an action of the root. Both solvers use the same table."""
         index = self._actions.index(action)
         return Solver(self.game, take(self._states, np.array([index])), self.every)
 
     def result(self) -> dict[str, Any]:
-        """The state of the proof, which JSON can carry; all margins are RED's minus BLUE's.
+        """The state of the proof as a dict that JSON can carry. All margins are RED's minus BLUE's.
 
-        proved: bool. low, high: bounds of the final margin, equal when proved. margin: int, None until proved.
-        line: actions to the end of the game with perfect play; only the known part until proved.
-        candidates: a dict for every legal action, best first: action; low, high, bounds of the final margin after it.
+        proved: bool. low, high: bounds of the final margin, equal when proved. margin: int, or None until proved.
+        line: the actions of best play to the end of the game, or the known part of them until proved.
+        candidates: a dict for every legal action, best first, with action, low and high. Its low and high are bounds of
+        the final margin after the action.
         """
         low, high = _bounds(self._turn, self._settled, self._node)
         candidates = []
         for action, asked, known in zip(self._actions, self._after, _located(self.game, self._states), strict=True):
             (least, most), (least_known, most_known) = _bounds(*asked), _bounds(*known)
             candidates.append({"action": action, "low": max(least, least_known), "high": min(most, most_known)})
-        # The line's action comes first, then actions by the worst case for the mover, then by the best case.
+        # The first action of the line comes first. The others are sorted by the mover's worst case, then its best case.
         sure, possible = ("low", "high") if self._turn > 0 else ("high", "low")
         candidates.sort(
             key=lambda after: (
@@ -162,7 +166,7 @@ class Solver(Generic[State]):
         }
 
     def _settle(self, node: Node) -> None:
-        """Work until the node's bounds meet."""
+        """Ask questions until the bounds of the node are equal."""
         while node.low < node.high:
             self._answer((node.low + node.high + 1) // 2, node)
 
@@ -174,7 +178,7 @@ class Solver(Generic[State]):
             self._left -= self.game.ask(node, k, self._left)
 
     def _find_line(self, margin: int) -> None:
-        """Extend the line to the end of the game, in each position by the first action that keeps the margin."""
+        """Extend the line of best play to the end of the game, each time by the first action that keeps the margin."""
         turn, actions, states, after = self._tip
         while actions:
             if self._left <= 0:
@@ -188,9 +192,12 @@ class Solver(Generic[State]):
             self._tip = turn, actions, states, after
 
     def _first_that_keeps(self, margin: int, turn: int, after: _After) -> int:
-        """The index of the first action that keeps the margin; actions known to keep it are preferred."""
-        # An action keeps the margin if its node's margin is at least `wanted` and the mover moves again, or at most
-        # `wanted` and the opponent moves.
+        """The index of an action that keeps RED's final margin. turn: the side to move.
+
+        If some actions are known to keep it, the first of these; otherwise the first for which this can be proved.
+        """
+        # If the mover moves again, an action keeps the margin when the margin of its node is at least `wanted`. If the
+        # opponent moves, it does when that is at most `wanted`.
         wanted = [side * (margin - settled) for side, settled, _ in after]
         for index, (side, _, node) in enumerate(after):
             if node.low >= wanted[index] if side == turn else node.high <= wanted[index]:
@@ -210,5 +217,5 @@ def _located(game: Proofs[State], states: State) -> _After:
 
 
 def _bounds(turn: int, settled: int, node: Node) -> tuple[int, int]:
-    """Bounds of RED's final margin."""
+    """Bounds of RED's final margin, from the settled part of it and the bounds of a node."""
     return (settled + node.low, settled + node.high) if turn > 0 else (settled - node.high, settled - node.low)

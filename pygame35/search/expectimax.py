@@ -12,7 +12,7 @@ import numpy as np
 from ..contracts import ChanceState
 from . import ranking
 
-_MEMORY = 10 * 2**20  # bytes of a search, 15 plies deep, natively
+_MEMORY = 10 * 2**20  # bytes that a search of 15 plies needs on CPython
 
 Values = Callable[[Any, int], Generator[int, None, np.ndarray]]
 """(state, plies) -> float [boards, actions]: the points that moves are expected to bring; -inf where not legal.
@@ -22,7 +22,7 @@ A generator: every few milliseconds it yields the number of boards evaluated sin
 
 
 def at_once(steps: Generator[int, None, np.ndarray]) -> np.ndarray:
-    """The result of a search, without pauses."""
+    """Run a search to its end without pauses, and return its result."""
     while True:
         try:
             next(steps)
@@ -32,11 +32,11 @@ def at_once(steps: Generator[int, None, np.ndarray]) -> np.ndarray:
 
 
 class Search(Generic[ChanceState]):
-    """A search of a position that is not over: first one move deep, then one move deeper each time.
+    """A search of a position that is not over, first one move deep, then one move deeper each time.
 
-    values: searches a state. root: a state of one board. score: its points so far. plies: the depth at which the search
-    ends. promise: (values of moves, depth of their search) -> the calibrated means, a monotonic function. A simulation
-    is an evaluated board.
+    values: searches a state to a given depth. root: a state of one board. score: the root's points so far. plies: the
+    depth at which the search ends. promise: (values of moves, depth) -> calibrated values; it keeps their order. A
+    simulation is an evaluated board.
     """
 
     batch = 1
@@ -56,7 +56,7 @@ class Search(Generic[ChanceState]):
         self._work: Generator[int, None, np.ndarray] | None = None
 
     def run(self, simulations: int) -> int:
-        """Search for some milliseconds if `simulations` is above 0; returns the number of boards evaluated."""
+        """Search for some milliseconds; returns the number of boards evaluated. Do nothing if `simulations` is 0."""
         if self.exhausted() or not simulations:
             return 0
         if not self._work:
@@ -72,7 +72,7 @@ class Search(Generic[ChanceState]):
         return 0
 
     def exhausted(self) -> bool:
-        """True at the full depth."""
+        """True when the search has reached its full depth."""
         return self._depth >= self._plies
 
     def simulations(self) -> int:
@@ -80,7 +80,7 @@ class Search(Generic[ChanceState]):
         return self._done
 
     def memory(self) -> int:
-        """The approximate number of bytes in use: the boards of the current step."""
+        """The approximate number of bytes that the boards of one step of the search need."""
         return _MEMORY
 
     def analysis(self) -> dict[str, Any]:

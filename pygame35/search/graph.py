@@ -1,7 +1,7 @@
-"""The positions of a best-first search: arrays with a leading node axis (as in mctx, Babuschkin et al. 2020).
+"""The graph of a best-first search, in arrays [nodes, ...] as in mctx (Babuschkin et al. 2020).
 
-A position that several orders of moves reach (a transposition) is one node, so this is an acyclic graph and not a tree.
-A node stores its most promising actions, in slots.
+A node is a position. Several orders of moves can reach the same position (a transposition), so the graph is acyclic but
+no tree. A node stores its most promising actions in numbered places, its slots.
 """
 
 from typing import Generic
@@ -15,28 +15,29 @@ from .tree import take
 UNKNOWN = -1  # the child of an untried slot
 NO_ACTION = np.float32(-1e6)  # the value of a slot without an action: below every margin
 
-_INDEX = 150  # bytes of a node's entry in the index
+_INDEX = 150  # bytes of a node's entry in the dict of nodes
 
-_FIRST = 1024  # nodes for which a new graph has room
+_FIRST = 1024  # the least number of nodes for which a new graph has room
 
 _COLUMNS = ("action", "value", "prior", "visits", "child", "searched", "over")
 
 
 class Graph(Generic[State]):
-    """Nodes 0 ... size - 1. The arrays are longer; when they double, they move to another memory, to free the old one.
+    """A graph of nodes 0 ... size - 1, in arrays that have room for more. Full arrays are replaced by larger ones.
 
-    state: determines the fields of boards; its boards do not become nodes. capacity: nodes for which there is room.
+    The argument `state` is any state of the game, which shows the fields of boards. slots: actions per node. capacity:
+    nodes for which the new arrays have room.
 
     memory     the context of the arrays
     state      boards, a NamedTuple of arrays [nodes, ...]
     action     int32 [nodes, slots]
-    value      float32 [nodes, slots]: the evaluation's margin after the action, for the player to move; NO_ACTION if
-               the slot has none
+    value      float32 [nodes, slots]: by the evaluation, the mover's margin after the action; NO_ACTION in a slot
+               without an action
     prior      float32 [nodes, slots]: the probability of each action before any search; the sum is 1
     visits     int32 [nodes, slots]: simulations that went through the slot
     child      int32 [nodes, slots]: the node after the action, or UNKNOWN
     searched   float32 [nodes]: RED's margin by the search so far
-    over       bool [nodes]: the game is over here
+    over       bool [nodes]: True where the game is over
     """
 
     def __init__(self, state: State, slots: int, capacity: int = _FIRST):
@@ -54,9 +55,10 @@ class Graph(Generic[State]):
         self.over = memory.zeros(capacity, bool)
 
     def find(self, states: State) -> tuple[np.ndarray, np.ndarray]:
-        """(node, new): int [boards], and the indices of boards whose nodes do not exist yet.
+        """Find the nodes of boards. Returns two arrays, the second for the caller to append the missing nodes.
 
-        Each new position gets the next free node; equal boards get the same one. `new` has one board for each new node.
+        The first, int [boards], has the number of each board's node. A new position gets the next free number; equal
+        boards get the same. The second has, for each new number in order, the index of one board of this node.
         """
         nodes: list[int] = []
         new: list[int] = []
@@ -72,10 +74,10 @@ class Graph(Generic[State]):
         return np.array(nodes, np.intp), np.array(new, np.intp)
 
     def append(self, states: State, over: np.ndarray) -> slice:
-        """Add a node for each board; returns the slice of the new nodes. The caller fills action, value, prior and
-        searched.
+        """Add a node for each board; returns the slice of the new nodes.
 
-        over: bool [boards]. The boards may be those in `state` after the last node.
+        The caller must then fill action, value, prior and searched. over: bool [boards]. `states` may be a view of the
+        unused part of the graph's own `state`.
         """
         first, last = self.size, self.size + len(states.turn)
         self.reserve(len(states.turn))
@@ -88,7 +90,7 @@ class Graph(Generic[State]):
         return slice(first, last)
 
     def reserve(self, nodes: int) -> None:
-        """Make room for that many more nodes; this may replace the arrays of the graph."""
+        """Make room for that many more nodes. This may replace the arrays and the context of the graph."""
         if self.size + nodes > len(self.over):
             larger = self._copy(slice(self.size), max(self.size + nodes, 2 * len(self.over)))
             self.memory, self.state = larger.memory, larger.state
@@ -96,7 +98,7 @@ class Graph(Generic[State]):
                 setattr(self, name, getattr(larger, name))
 
     def bytes_a_node(self) -> int:
-        """Memory of one node, including its entry in the index."""
+        """The number of bytes of one node, including its entry in the dict of nodes."""
         return sum(array[:1].nbytes for array in self._arrays()) + _INDEX
 
     def bytes(self) -> int:
@@ -106,7 +108,7 @@ class Graph(Generic[State]):
         return [*self.state, *(getattr(self, name) for name in _COLUMNS)]
 
     def below(self, root: int) -> "Graph[State]":
-        """A graph of all nodes that can be reached from a node, which becomes node 0."""
+        """A new graph of `root`, which becomes node 0, and of all nodes that can be reached from it."""
         reached = np.zeros(self.size, bool)
         level = np.array([root])
         while len(level):
@@ -123,7 +125,7 @@ class Graph(Generic[State]):
         return graph
 
     def _copy(self, nodes: np.ndarray | slice, capacity: int) -> "Graph[State]":
-        """A graph of some of the nodes; their children keep the numbers of this graph."""
+        """A new graph with some of the nodes. Its array `child` still has the numbers of nodes in this graph."""
         graph = Graph(self.state, self.slots, capacity)
         graph.size = len(self.over[nodes])
         for copy, array in zip(graph._arrays(), self._arrays(), strict=True):
@@ -132,7 +134,7 @@ class Graph(Generic[State]):
 
 
 def _keys(states: Boards) -> list[int]:
-    """A 64-bit hash of each board (a random linear map modulo 2^64, so collisions are improbable)."""
+    """A 64-bit hash of each board, by a random linear map modulo 2^64. Collisions are improbable."""
     rows = np.concatenate([field.reshape(len(field), -1).view(np.uint8) for field in states], axis=1)
     factors = np.random.default_rng(35).integers(0, 2**64, rows.shape[1], np.uint64, endpoint=False) | np.uint64(1)
     keys: list[int] = (rows * factors).sum(axis=1, dtype=np.uint64).tolist()

@@ -1,18 +1,18 @@
-"""No search: the player takes the move of the highest value."""
+"""Plays the move of the highest value, without a search."""
 
 from collections.abc import Callable
 from typing import Any, Generic
 
 from ..contracts import Move, Position
 
-_LISTED = 100  # candidates at most; a game on an unbounded board has more moves
+_LISTED = 100  # the most candidates that an analysis lists; a game on an unbounded board has more moves
 
 
 class Search(Generic[Move]):
-    """Ranks the moves of a position by their values; the game is not over. It has the interface of a search.
+    """Ranks the moves of a position by their values, with the interface of a search. The game must not be over.
 
-    position: `advance` plays moves on it. values: position -> {legal move: value}. ranked: (position, {move: value}) ->
-    the moves, best first.
+    position: the position to rank, which `advance` changes. values: position -> {legal move: value}. ranked: (position,
+    {move: value}) -> the moves, best first.
     """
 
     batch = 1
@@ -26,7 +26,7 @@ class Search(Generic[Move]):
         self.position, self._values, self._ranked = position, values, ranked
 
     def run(self, simulations: int) -> int:
-        """0: there is nothing to simulate."""
+        """Return 0, since there is nothing to simulate."""
         return 0
 
     def exhausted(self) -> bool:
@@ -42,9 +42,9 @@ class Search(Generic[Move]):
         self.position.play(action)
 
     def analysis(self) -> dict[str, Any]:
-        """The fields that `pygame35.search` lists. candidates has the first 100 moves, each with the score after it.
+        """The fields that `pygame35.search` lists. `values` has every move, `candidates` only the best 100.
 
-        values has every move.
+        The margin of a candidate is RED's score minus BLUE's right after the move.
         """
         values = self._values(self.position)
         candidates = [
@@ -61,7 +61,7 @@ class Search(Generic[Move]):
         }
 
     def _margin(self, action: Move) -> float:
-        """RED's score minus BLUE's after the move."""
+        """RED's score minus BLUE's right after the move."""
         self.position.play(action)
         red, blue = self.position.scores()
         self.position.undo()

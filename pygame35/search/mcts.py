@@ -1,9 +1,10 @@
-"""Monte Carlo tree search in batches: UCT (Kocsis and Szepesvári 2006), with a batch of simulations at a time.
+"""Monte Carlo tree search (UCT, Kocsis and Szepesvári 2006) with a batch of simulations at a time.
 
-A single simulation would choose a slot by UCB1, mean + 2 * exploration * sqrt(ln(parent visits) / visits), with results
-from -1 to 1. Here a node that receives k simulations makes k such choices in a row. Each counts as a visit at once, but
-its result arrives only after the batch (the unobserved visits of WU-UCT, Liu et al. 2020). A batch therefore goes down
-the tree level by level, visits every node at most once, and evaluates all its leaves in one call.
+A slot is an action of a node. A simulation chooses the slot of the highest mean + 2 * exploration * sqrt(ln(parent
+visits) / visits), which is UCB1 for results from -1 to 1. A node that k simulations of a batch reach makes k such
+choices in a row. Each choice counts as a visit at once, but its result arrives only after the batch (the unobserved
+visits of WU-UCT, Liu et al. 2020). So a batch goes down the tree level by level, visits every node at most once, and
+evaluates all its leaves in one call.
 """
 
 from collections.abc import Callable
@@ -14,30 +15,30 @@ import numpy as np
 from ..contracts import BatchRules, State
 from .tree import ROOT, UNVISITED, Tree, take
 
-_EXPAND_AT = 4  # visits of a slot before its position becomes a node of the tree
+_EXPAND_AT = 4  # a slot gets a node of its own after this many visits
 _FIRST_BATCH = 16
-_BATCH_SHARE = 8  # a batch is at most 1/8 of the simulations before it, so choices rest on recent results
+_BATCH_SHARE = 8  # a batch has at most 1/8 as many simulations as came before it, so results are recent
 _BISECTIONS = 14
-_MEMORY = 128 * 2**20  # bytes of a tree; a full tree stops growing, but simulations go on. Two trees may exist at once
+_MEMORY = 128 * 2**20  # bytes of a tree, after which no nodes are added; two trees may exist at once
 
 
 class _Level(NamedTuple):
-    """The slots through which a batch goes at one depth; each field is an array [edges]."""
+    """The slots that a batch of simulations chooses at one depth of the tree. Each field is an array [slots chosen]."""
 
     node: np.ndarray
     slot: np.ndarray
-    share: np.ndarray  # simulations of the batch through the slot
-    parent: np.ndarray  # the edge above: its index among the edges of that level that lead on
-    leads_on: np.ndarray  # bool: True if a node is behind the slot; otherwise its simulations end there
+    share: np.ndarray  # the number of simulations that choose the slot
+    parent: np.ndarray  # an index into those entries of the level above that lead on: the entry that leads to `node`
+    leads_on: np.ndarray  # bool: True if the simulations go on from the slot's node; otherwise they end there
 
 
 class Search(Generic[State]):
-    """A search from one position. A simulation is one descent to a leaf, which is evaluated.
+    """A search from one position. A simulation goes down to a leaf of the tree, which is evaluated.
 
-    game: a game's batch rules. evaluator: state -> (value, prior): value float [boards, 2], RED's expected result
-    (-1 ... 1) and expected margin, or [boards] without the margin; UCT ignores the prior. root: a state of one board.
-    exploration: in units of win probability, above 0. batch: the most simulations at a time; fewer at the beginning.
-    Equal arguments and equal calls give equal results.
+    game: batch rules. evaluator: state -> (value, prior). The value is RED's expected result, -1 ... 1, and expected
+    margin, float [boards, 2]; or only the expected result, float [boards]. The prior is ignored. root: a state of one
+    board. exploration: above 0, in units of win probability. batch: the most simulations at a time; the first batches
+    are smaller. Equal arguments and equal calls give equal results.
     """
 
     def __init__(
@@ -73,7 +74,7 @@ class Search(Generic[State]):
         return max(simulations, 0)
 
     def exhausted(self) -> bool:
-        """True when the game is over at the root: there is nothing to simulate."""
+        """True when the game is over at the root, so that there is nothing to simulate."""
         return bool(self.tree.legal[ROOT] == 0)
 
     def simulations(self) -> int:
@@ -139,7 +140,7 @@ class Search(Generic[State]):
         self.depth = max(self.depth, len(levels))
 
     def _descend(self, simulations: int) -> list[_Level]:
-        """Send a batch down the tree. Slots with enough visits become nodes on the way."""
+        """Send a batch down the tree; returns the slots chosen, level by level. Slots with enough visits get a node."""
         tree, levels = self.tree, []
         nodes, counts = np.array([ROOT]), np.array([simulations])
         while len(nodes):
@@ -155,11 +156,14 @@ class Search(Generic[State]):
         return levels
 
     def _behind(self, node: np.ndarray, slot: np.ndarray) -> State:
-        """The states after the slots' actions."""
+        """The state after the action of each slot, one board per slot. node, slot: int arrays of equal length."""
         return self.game.step(take(self.tree.state, node), self.tree.action[node, slot])
 
     def _evaluate(self, levels: list[_Level]) -> np.ndarray:
-        """float [leaves, 2]: the summed results of the simulations that end behind each slot, level by level."""
+        """Evaluate the simulations that end at each leaf; returns the sums of their results and margins.
+
+        float [leaves, 2]. A leaf is a slot that does not lead on; the leaves are in the order of the levels.
+        """
         node, slot, share = (
             np.concatenate([column[~level.leads_on] for level, column in zip(levels, columns, strict=True)])
             for columns in list(zip(*levels, strict=True))[:3]
@@ -177,7 +181,7 @@ class Search(Generic[State]):
         return np.add.reduceat(results, np.cumsum(share) - share, axis=0)
 
     def _back_up(self, levels: list[_Level], leaf_sums: np.ndarray) -> None:
-        """Add the results to every slot through which the batch went, from the deepest level up."""
+        """Add the results of a batch to every slot that it chose, from the deepest level up."""
         from_below = np.zeros((0, 2))
         for level in reversed(levels):
             ends = ~level.leads_on
@@ -193,8 +197,8 @@ class Search(Generic[State]):
     def _allocate(self, nodes: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Distribute the simulations that reach each node among its slots.
 
-        nodes, counts: int [nodes]. Returns parent (index into nodes, ascending), slot and share, each int [edges];
-        edges are distinct.
+        nodes: int [nodes]. counts: int [nodes], how many simulations reach each. Returns three arrays with an item for
+        each chosen slot: the index into `nodes` (ascending), the slot, and its number of simulations.
         """
         tree = self.tree
         opened = tree.opened[nodes]
@@ -218,7 +222,10 @@ class Search(Generic[State]):
         return parent, slot, share
 
     def _by_ucb(self, nodes: np.ndarray, counts: np.ndarray) -> np.ndarray:
-        """int [nodes, slots]: how many of `counts` simulations go to each slot by UCB1. Every slot has been tried."""
+        """Distribute the simulations that reach each node by UCB1. Returns each slot's number, int [nodes, slots].
+
+        counts: int [nodes], how many simulations reach each node. Every slot must have been tried.
+        """
         tree = self.tree
         legal = tree.legal[nodes]
         width = int(legal.max())
@@ -230,14 +237,14 @@ class Search(Generic[State]):
 
 
 def share_by_ucb(mean: np.ndarray, visits: np.ndarray, bonus: np.ndarray, counts: np.ndarray) -> np.ndarray:
-    """Give simulations one by one to the slot of the largest mean + bonus / sqrt(visits); each counts as a visit.
+    """Distribute simulations among the slots of each node; returns their numbers, int [nodes, slots].
 
-    mean, visits: float [nodes, slots]; mean is -inf where there is no slot, visits is at least 1. bonus: float [nodes],
-    above 0. counts: int [nodes], at least 1. Returns int [nodes, slots]; rows sum to counts.
+    The upper bound of a slot is mean + bonus / sqrt(visits). One by one, a simulation goes to the slot of the largest
+    bound and adds 1 to its visits. In the end all bounds are close to one level: each slot has just enough visits to
+    bring its bound down to this level. Bisection finds the level. Simulations that are left go to the largest bounds.
 
-    The bound of a slot is mean + bonus / sqrt(visits). At the end all bounds are close to one level: each slot has just
-    enough visits to bring its bound down to the level. Bisection finds the level, and the remaining simulations go to
-    the largest bounds.
+    mean, visits: float [nodes, slots]. mean is -inf where there is no slot, visits is at least 1. bonus: float [nodes],
+    above 0. counts: int [nodes], at least 1: the number of simulations of each node.
     """
     shares = np.zeros(mean.shape, np.intp)
     several = np.flatnonzero(counts > 1)
@@ -268,9 +275,10 @@ def share_by_ucb(mean: np.ndarray, visits: np.ndarray, bonus: np.ndarray, counts
 def _visits_to_reach(
     level: np.ndarray, mean: np.ndarray, visits: np.ndarray, bonus: np.ndarray, most: np.ndarray
 ) -> np.ndarray:
-    """int [nodes, slots]: the additional visits, at most `most`, that bring each slot's bound down to level [nodes, 1].
+    """The number of additional visits that bring the bound of each slot down to `level`, int [nodes, slots].
 
-    A small number compensates rounding, which could add a visit.
+    level, bonus: float [nodes, 1]. most: int [nodes, 1], the largest number to return. A small tolerance prevents an
+    extra visit that is due to rounding.
     """
     needed = np.square(bonus / np.maximum(level - mean, 1e-6))
     more: np.ndarray = np.clip(np.ceil(needed - visits - 1e-6), 0, most).astype(np.intp)

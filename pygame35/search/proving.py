@@ -7,22 +7,22 @@ from .endgame import Solver
 
 
 class Proving(Generic[State]):
-    """A search and an exact solver of the same position.
+    """A search and an exact solver of the same position, which work in turn.
 
-    positions: the number of positions of the proof for each simulation of the search, so nothing depends on the clock.
+    positions: how many positions the solver searches for each simulation of the search; nothing depends on the clock.
     """
 
     def __init__(self, search: AdvancingSearch, solver: Solver[State], positions: int):
         self.search, self.solver, self.positions, self.batch = search, solver, positions, search.batch
 
     def run(self, simulations: int) -> int:
-        """Add simulations, and work on the proof beside them; stops when the result is proved."""
+        """Add simulations and continue the proof, in turn, until the result is proved; returns the number added."""
         done = 0
         while done < simulations and not self.solver.proved:
             more = self.search.run(min(self.batch, simulations - done))
             self.solver.run(self.positions * (more or self.batch))
             done += more
-            if not more:  # the search is exhausted: without a break the loop would run until the proof is complete
+            if not more:  # the search has ended; without this break the loop would run until the proof is complete
                 break
         return done
 
@@ -37,14 +37,15 @@ class Proving(Generic[State]):
         return self.search.memory() + self.solver.memory()
 
     def advance(self, action: int) -> None:
-        """Play an action at the root; the solver keeps its results for the position after it."""
+        """Play an action at the root. The search and the solver keep their results for the position after it."""
         self.search.advance(action)
         self.solver = self.solver.after(action)
 
     def analysis(self) -> dict[str, Any]:
-        """The search's analysis; once the result is proved, with margin, line and best candidate from the proof.
+        """The search's analysis. Once the result is proved, margin, line and best candidate are those of the proof.
 
-        Other candidates keep the search's margin, within the bounds of the proof, unless their margin is proved.
+        The margins of other candidates are then the proved ones where these are known. Elsewhere they are the search's,
+        clipped to the bounds that the proof has found.
         """
         found = self.search.analysis()
         if not self.solver.proved:

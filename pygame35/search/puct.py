@@ -1,14 +1,15 @@
 """Best-first search on an evaluation: PUCT (Rosin 2011, Silver et al. 2017) with minimax backups.
 
 The evaluation returns the values of all actions of a position at once. A simulation goes down from the root by value
-and exploration, reaches one new position and evaluates its actions. A node is worth the best of its actions, not their
-average (minimax backups in UCT: Ramanujan and Selman 2011; unbounded best-first minimax: Korf and Chickering 1996,
-Cohen-Solal 2020); in matches with equal settings, averages did worse. The prior is a softmax of the evaluation.
+and exploration, reaches one new position and evaluates its actions. The value of a node is that of its best action, not
+an average over its actions (minimax backups in UCT: Ramanujan and Selman 2011; unbounded best-first minimax: Korf and
+Chickering 1996, Cohen-Solal 2020). In matches with equal settings, averages did worse. The prior is a softmax of the
+evaluation.
 
-The simulations of a batch are distributed together. Each unfinished simulation in a slot lowers the slot's exploration,
-as a visit would, and its value, by a virtual loss (Chaslot et al. 2008). A batch therefore goes down level by level,
-visits every node once, and evaluates all new positions in one call. Many roots can be searched side by side; equal
-roots are one node.
+The simulations of a batch are distributed together. While a simulation is unfinished, it counts as a visit of the slots
+on its way, and lowers their values by a virtual loss (Chaslot et al. 2008). So a batch goes down level by level, visits
+every node once, and evaluates all new positions in one call. Many roots can be searched side by side; equal roots are
+one node.
 """
 
 from typing import Any, Generic
@@ -23,17 +24,17 @@ from .tree import take
 
 _MEMORY = 96 * 2**20  # bytes of a graph; the search ends when the graph is full
 _FIRST_BATCH = 4
-_BATCH_SHARE = 4  # a batch is at most 1/4 of the simulations before it
+_BATCH_SHARE = 4  # a batch has at most 1/4 as many simulations as came before it
 
 
 class Search(Generic[State]):
-    """A search from one position, or from several side by side in one graph. A simulation is one evaluated position.
+    """A search from one position, or from several side by side in one graph. A simulation evaluates one position.
 
-    game: a game's batch rules. evaluate: the expected margins after each action, exact where the action ends the game.
-    roots: a state of one board or more. exploration: in units of the margin, above 0. temperature: of the prior's
-    softmax, in units of the margin. width: the number of actions considered at a position, the best ones by value.
-    batch: the most simulations at a time from one root, up to 1,024. virtual_loss: in units of the margin. expand: a
-    kernel of the game that makes nodes, see `puct_compiled`. Equal arguments and calls give equal results.
+    game: batch rules. evaluate: returns the expected margin after each action, exact where the action ends the game.
+    roots: a state of one board or more. exploration, temperature (of the prior's softmax) and virtual_loss are in units
+    of the margin; the first two are above 0. width: the most actions considered at a position, those of the highest
+    values. batch: the most simulations at a time from one root, 1 ... 1,024. expand: a kernel of the game that makes
+    nodes, see `puct_compiled`. Equal arguments and calls give equal results.
     """
 
     def __init__(
@@ -68,7 +69,7 @@ class Search(Generic[State]):
         self.roots = self._nodes(roots)
 
     def run(self, simulations: int) -> int:
-        """Add simulations to every root; returns their number: fewer if the games are over or the memory is full."""
+        """Add simulations to every root; returns how many. The search ends if all games are over or memory is full."""
         done = 0
         while done < simulations and not self.exhausted():
             size = min(simulations - done, self.batch, max(_FIRST_BATCH, self.simulations() // _BATCH_SHARE))
@@ -81,24 +82,24 @@ class Search(Generic[State]):
         return bool(graph.over[self.roots].all()) or graph.size * graph.bytes_a_node() > _MEMORY
 
     def simulations(self) -> int:
-        """Simulations from the root so far, including those before `advance`; of several roots, the largest number."""
+        """Simulations from the root so far, including those before `advance`. With several roots, the most from one."""
         return int(self.graph.visits[self.roots].sum(axis=1).max())
 
     def memory(self) -> int:
         return self.graph.bytes()
 
     def values(self) -> np.ndarray:
-        """float32 [roots]: the margin that the player to move can expect."""
+        """The margin that the side to move can expect at each root, float32 [roots]."""
         margins: np.ndarray = self.graph.searched[self.roots] * self.graph.state.turn[self.roots]
         return margins
 
     def best(self) -> np.ndarray:
-        """int [roots]: the action to play; meaningless where the game is over."""
+        """The best action at each root, int [roots]. It has no meaning where the game is over."""
         actions: np.ndarray = self.graph.action[self.roots, self._ranked(self.roots)[:, 0]]
         return actions
 
     def advance(self, action: int) -> None:
-        """Play an action at the only root and keep the results for the position after it."""
+        """Play an action at the root and keep the results for the position after it. Only for a search of one root."""
         graph, root = self.graph, self.roots[0]
         slot = np.flatnonzero((graph.action[root] == action) & (graph.value[root] > NO_ACTION))
         child = graph.child[root, slot[0]] if len(slot) else UNKNOWN
@@ -111,7 +112,7 @@ class Search(Generic[State]):
             self.roots = np.array([0])
 
     def analysis(self) -> dict[str, Any]:
-        """The fields that `pygame35.search` lists, of the only root."""
+        """The fields that `pygame35.search` lists. Only for a search of one root."""
         graph, root = self.graph, self.roots[0]
         turn = int(graph.state.turn[root])
         values = turn * self._values(self.roots)[0]
@@ -141,12 +142,15 @@ class Search(Generic[State]):
         return line
 
     def _ranked(self, nodes: np.ndarray) -> np.ndarray:
-        """int [nodes, slots]: the slots, most visited first; among equal ones the higher value first."""
+        """The slots of each node, in order of visits and then of value, the highest first. int [nodes, slots]."""
         slots: np.ndarray = np.lexsort((-self._values(nodes), -self.graph.visits[nodes]), axis=1)
         return slots
 
     def _values(self, nodes: np.ndarray) -> np.ndarray:
-        """float32 [nodes, slots], for the mover: from the search if the slot has a node, else from the evaluation."""
+        """The value of each slot for the side to move, float32 [nodes, slots].
+
+        It comes from the search if the slot has a node, else from the evaluation.
+        """
         graph = self.graph
         child = graph.child[nodes]
         untried = child == UNKNOWN
@@ -155,19 +159,19 @@ class Search(Generic[State]):
         return values
 
     def _nodes(self, states: State) -> np.ndarray:
-        """int [boards]: the nodes of these positions; new positions are evaluated."""
+        """The node of each board, int [boards]. New positions are evaluated and added to the graph."""
         nodes, new = self.graph.find(states)
         if len(new):
             self._append(take(states, new))
         return nodes
 
     def _append(self, states: State) -> None:
-        """Make nodes of these positions, which must be new."""
+        """Evaluate positions and add them to the graph. They must not be in the graph yet."""
         graph, values, over = self.graph, self.evaluate(states), self.game.is_terminal(states)
         nodes = graph.append(states, over)
         self._rank(values, nodes)
         value, prior, best = graph.value[nodes], graph.prior[nodes], graph.value[nodes, 0]
-        # In float64: the last bits of exp differ between machines, and disappear when the prior is rounded to float32.
+        # The last bits of exp differ between machines. Computed in float64, they vanish by rounding to float32.
         weights = np.exp((value - best[:, None]) / self.temperature, dtype=np.float64)
         prior[...] = weights / weights.sum(axis=1, keepdims=True)
         graph.searched[nodes] = best * states.turn
@@ -175,12 +179,15 @@ class Search(Generic[State]):
             graph.searched[nodes][over] = self.game.margin(take(states, over))
 
     def _rank(self, values: np.ndarray, nodes: slice) -> None:
-        """Write each board's best actions and their values into the slots of its node; NO_ACTION for empty slots."""
+        """Write the best actions of each board and their values into the slots of its node."""
         self._ranking = self._ranking or Ranking(values.shape[1])
         self._ranking.rank(self.graph, nodes.start, values)
 
     def _simulate(self, simulations: int) -> int:
-        """Run a batch; returns its simulations from each root, fewer if a root has only a few actions, all untried."""
+        """Run a batch; returns the number of simulations from each root.
+
+        It is smaller than `simulations` if the roots are new and have fewer actions, or if a walk needs too many steps.
+        """
         walks, graph, made = self._walks, self.graph, 0
         roots = np.unique(self.roots)
         for start in range(0, len(roots), MOST // simulations):
@@ -195,7 +202,7 @@ class Search(Generic[State]):
         return made
 
     def _expand(self, node: np.ndarray, slot: np.ndarray) -> None:
-        """Make the nodes after the actions of untried slots."""
+        """Set the child of each of these untried slots to the node of the position after the slot's action."""
         graph = self.graph
         if len(node):
             after = self.game.step(take(graph.state, node), graph.action[node, slot])

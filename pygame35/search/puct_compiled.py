@@ -1,13 +1,13 @@
-"""The kernels of a best-first search: the walks through its graph, the new nodes, and the best of their actions.
+"""Runs the kernels of a best-first search: they walk through its graph, make new nodes, and rank their actions.
 
-A game may provide a kernel that makes nodes, `expand`; otherwise numpy makes them. `Walks._bind` shows the kernel's
-parameters: a task, the steps of a walk (see `kernels.walks`), a graph's `action` and `child`, a table (see
-`kernels.table`), a scratch array, and the fields of the graph's state. The kernel does this:
+A game may provide a kernel `expand` that makes nodes; otherwise numpy makes them. The parameters of `expand` are a
+task, the steps of a walk (see `kernels.walks`), the graph's `action` and `child`, the two arrays of a hash table (see
+`kernels.table`), a scratch array, and the fields of the graph's state. It does this:
 
-1. It enters the nodes from task[INDEXED] to task[SIZE] into the table.
-2. For each step whose slot has no child it plays the slot's action. If the resulting position is not in the table, it
-   becomes the node task[SIZE]: its fields and its entry are written, and task[SIZE] goes up by one. The slot's `child`
-   is set to the node of the position.
+1. It enters the nodes task[INDEXED] ... task[SIZE] - 1 into the table.
+2. For each step whose slot has no child, it plays the slot's action. If the resulting position is not in the table, the
+   kernel writes its fields and its entry as those of the node task[SIZE], and adds 1 to task[SIZE]. In any case it sets
+   the slot's `child` to the node of the position.
 3. It sets task[INDEXED] to task[SIZE].
 """
 
@@ -23,13 +23,13 @@ from .kernels.ranking import best_actions
 from .kernels.walks import EXPLORATION, LEVEL_FIELDS, STEP_FIELDS, TASK, VIRTUAL_LOSS, back_up, select
 
 _STEPS = 2**14
-MOST = 1024  # simulations at a time
-_WORK = 1024  # length of the scratch array
-_BOARDS = 64  # boards ranked in a call
+MOST = 1024  # the most simulations at a time
+_WORK = 1024  # items of the scratch array
+_BOARDS = 64  # the most boards that one call of the kernel ranks
 
 
 class Walks:
-    """Walks through a graph, from its roots down and back."""
+    """Walks down through a graph from its roots, and back up with the new values."""
 
     def __init__(self, exploration: float, virtual_loss: float, expand: Kernel | None):
         self._expand_kernel = expand
@@ -43,9 +43,10 @@ class Walks:
         self._back_up: Callable[[], None]
 
     def select(self, graph: Graph[Any], roots: np.ndarray, simulations: int) -> int:
-        """Walk down from the roots; returns the simulations from each root: fewer than asked if the steps run out.
+        """Walk down from the roots; returns the number of simulations from each root.
 
-        roots: different nodes in ascending order, at most MOST / simulations.
+        It is smaller than `simulations` if the roots are new and have fewer actions, or if the walk needs too many
+        steps. roots: at most MOST / simulations nodes, ascending and distinct.
         """
         self._bind(graph)
         self._task[walks.ROOTS] = len(roots)
@@ -61,16 +62,16 @@ class Walks:
         return int(np.bincount(first[walks.NODE], first[walks.SHARE], 1).max())
 
     def untried(self, graph: Graph[Any]) -> tuple[np.ndarray, np.ndarray]:
-        """(node, slot) of the untried slots that the last walk reached."""
+        """The untried slots that the last walk reached, as two arrays: their nodes and their slots."""
         node, slot = self._steps[: walks.SHARE, : self._task[walks.STEPS]]
         untried = graph.child[node, slot] == UNKNOWN
         return node[untried], slot[untried]
 
     def expand(self, graph: Graph[Any]) -> int | None:
-        """Make the nodes after the untried slots of the last walk; None if the game has no kernel for it.
+        """Make nodes for the untried slots of the last walk; returns the number of new nodes.
 
-        Returns the number of new nodes. Their boards are in `graph.state` from `graph.size` on; the caller must pass
-        them to `graph.append`.
+        The boards of the new nodes are in `graph.state`, from `graph.size` on. The caller must pass these boards to
+        `graph.append`. Returns None if the game has no kernel that makes nodes.
         """
         if self._expand_kernel is None:
             return None
@@ -81,7 +82,7 @@ class Walks:
         return int(self._task[walks.SIZE]) - graph.size
 
     def back_up(self, graph: Graph[Any]) -> None:
-        """Back up the values after the slots have been expanded."""
+        """Update the visits and values along the last walk. Its untried slots must have been expanded."""
         self._bind(graph)
         self._back_up()
 
@@ -91,7 +92,7 @@ class Walks:
         return int(self._task[walks.LEVELS])
 
     def _bind(self, graph: Graph[Any]) -> None:
-        """Bind the kernels to the arrays of a graph. A graph that has grown has new arrays, in another memory."""
+        """Bind the kernels to the arrays of a graph. When a graph has grown, it has new arrays, in a new context."""
         if self._bound_to is graph.over:
             return
         self._bound_to, slots, memory = graph.over, graph.slots, graph.memory
@@ -119,7 +120,7 @@ class Walks:
 
 
 class Ranking:
-    """Ranks the actions of boards. actions: the number of actions; a graph's slots get the best ones."""
+    """Writes the best actions of boards into the slots of a graph. actions: the number of actions in the game."""
 
     def __init__(self, actions: int):
         self._task, self._values = np.zeros(4, np.int32), np.zeros((_BOARDS, actions), np.float32)
@@ -128,8 +129,8 @@ class Ranking:
         self._run: Callable[[], None]
 
     def rank(self, graph: Graph[Any], first: int, values: np.ndarray) -> None:
-        """Fill the slots of the nodes from `first` on. values: [nodes, actions]; see the kernel."""
-        if self._bound_to is not graph.over:  # a graph that has grown has new arrays, in another memory
+        """Fill the slots of the nodes from `first` on. values: float32 [nodes, actions], -inf for illegal actions."""
+        if self._bound_to is not graph.over:  # a graph that has grown has new arrays, in a new context
             self._bound_to, self._task[ranking.SLOTS] = graph.over, graph.slots
             self._task, self._values = map(graph.memory.array, (self._task, self._values))
             self._run = graph.memory.bind(best_actions, self._task, self._values, graph.action, graph.value)

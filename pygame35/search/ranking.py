@@ -1,4 +1,4 @@
-"""The analysis of a search that returns one value for each action: the actions ranked by value."""
+"""The analysis for searches that compute one value for each action. It ranks the actions by value."""
 
 from typing import Any
 
@@ -8,7 +8,8 @@ import numpy as np
 def analysis(values: np.ndarray, margins: np.ndarray, simulations: int, depth: int) -> dict[str, Any]:
     """The fields that `pygame35.search` lists.
 
-    values: float [actions], -inf where not legal; the player takes the maximum. margins: the expected scores.
+    values: float [actions], -inf for illegal actions; the player takes the maximum. margins: float [actions], the
+    expected final scores.
     """
     legal = np.flatnonzero(values > -np.inf)
     order = legal[np.argsort(-values[legal], kind="stable")].tolist()

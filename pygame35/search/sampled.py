@@ -1,8 +1,8 @@
 """Monte Carlo search for a game of chance for one player. The original Threes AI uses it.
 
-A simulation plays each legal move, and after it every sequence of further moves, each with its own draw of chance. The
-best final score of these sequences counts for the move; a game that ends sooner counts with its score. The player takes
-the move of the largest sum over the simulations.
+A simulation plays each legal move, and after it every sequence of further moves up to a given depth. Chance is drawn
+anew for each sequence. The best score at the end of these sequences counts for the move; a game that ends sooner counts
+with its final score. The player takes the move with the largest sum over all simulations.
 """
 
 from collections.abc import Callable, Generator
@@ -14,16 +14,19 @@ from ..contracts import ChanceBatchRules, ChanceState
 from . import ranking
 from .tree import board_count, take
 
-_BOARDS = 4096  # boards at a time
-_AT_ONCE = 50  # simulations at a time
-_MEMORY = 4 * 2**20  # bytes of these simulations, 15 plies deep, natively
+_BOARDS = 4096  # the most boards at a time
+_AT_ONCE = 50  # the most simulations at a time
+_MEMORY = 4 * 2**20  # bytes that this many simulations of 15 plies need on CPython
 
 
 class SampledRules(ChanceBatchRules[ChanceState], Protocol[ChanceState]):
     """Batch rules that also play every legal move of every board in one call."""
 
     def children(self, state: ChanceState, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, ChanceState]:
-        """(parents, actions, state): for each child the index of its board, ascending, its action, and its state."""
+        """Play all legal actions on all boards; each result is a child.
+
+        Returns the index of each child's board (ascending), the action of each child, and a state of all children.
+        """
 
 
 def searched(
@@ -34,9 +37,10 @@ def searched(
     simulations: int,
     rng: np.random.Generator,
 ) -> Generator[None, None, np.ndarray]:
-    """float [boards, actions]: sums over the simulations, -inf where not legal. It pauses every few milliseconds.
+    """Run simulations on each board; returns the sum of each action's best scores, float [boards, actions].
 
-    score: state -> float [boards]. depth: the number of plies, at least 1.
+    The sum is -inf for illegal actions. The generator pauses every few milliseconds. score: state -> float [boards].
+    depth: the number of plies, at least 1. simulations: the number on each board.
     """
     boards = board_count(state)
     parts = min(-(-boards * simulations // _BOARDS), boards)
@@ -62,7 +66,10 @@ def _ends(
     depth: int,
     rng: np.random.Generator,
 ) -> Generator[None, None, np.ndarray]:
-    """float [boards]: the best score after `depth` more plies, or at an earlier end of the game."""
+    """The best score that sequences of `depth` further plies reach from each board, float [boards].
+
+    A game that ends sooner counts with its final score. The generator pauses every few milliseconds.
+    """
     if not depth:
         return score(state)
     boards = board_count(state)
@@ -80,9 +87,10 @@ def _ends(
 
 
 class Search(Generic[ChanceState]):
-    """A search of a position that is not over. score, depth: as in `searched`.
+    """A search of a position that is not over.
 
-    root: a state of one board. simulations: the total number.
+    score: state -> float [boards]. root: a state of one board. depth: the number of plies, at least 1. simulations:
+    the total number, after which the search ends.
     """
 
     batch = _AT_ONCE
@@ -106,7 +114,7 @@ class Search(Generic[ChanceState]):
         self._under_way = 0  # simulations that have begun
 
     def run(self, simulations: int) -> int:
-        """Add at most that many simulations, or work on some for a few milliseconds. Returns the number completed."""
+        """Work on at most that many simulations for a few milliseconds; returns the number completed, often 0."""
         if self.exhausted():
             return 0
         if not self._work:
@@ -131,9 +139,9 @@ class Search(Generic[ChanceState]):
         return self._done
 
     def memory(self) -> int:
-        """The approximate number of bytes in use: the boards of the current step."""
+        """The approximate number of bytes in use, for the boards of the current step."""
         return _MEMORY
 
     def analysis(self) -> dict[str, Any]:
-        """The fields that `pygame35.search` lists; a margin is the mean of the best scores."""
+        """The fields that `pygame35.search` lists. An action's margin is the mean of its best scores."""
         return ranking.analysis(self._sums, self._sums / max(self._done, 1), self._done, self._depth)

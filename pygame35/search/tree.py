@@ -1,7 +1,7 @@
-"""A search tree as arrays with a leading node axis, as in mctx (google-deepmind/mctx, `mctx/_src/tree.py`).
+"""A search tree as arrays [nodes, ...], as in mctx (google-deepmind/mctx, `mctx/_src/tree.py`).
 
-A node's legal actions stand in random order, in *slots* 0 ... legal - 1. Slots are tried in that order, so the untried
-slots are those from `opened` on.
+The legal actions of a node are in random order in numbered places, its slots 0 ... legal - 1. Slots are tried in this
+order, so the untried slots are those from `opened` on.
 """
 
 from typing import Generic, TypeVar
@@ -18,7 +18,7 @@ AnyBoards = TypeVar("AnyBoards", bound=Boards)
 
 
 def take(state: AnyBoards, rows: np.ndarray | slice | list[int]) -> AnyBoards:
-    """Some boards of a state, in the order of `rows`: indices, a mask or a slice."""
+    """The boards that `rows` selects from a state. rows: indices, which also give the order, a mask, or a slice."""
     taken: AnyBoards = state._make(array[rows] for array in state)
     return taken
 
@@ -39,11 +39,11 @@ class Tree(Generic[State]):
     state      NamedTuple of arrays [nodes, ...], the position of each node
     legal      int32 [nodes], the number of legal actions; 0 where the game is over
     opened     int32 [nodes], the number of slots that have been tried
-    action     int32 [nodes, slots], -1 behind the last legal one
-    child      int32 [nodes, slots], a node or UNVISITED
-    visits     int32 [nodes, slots], simulations through the slot
-    value_sum  float64 [nodes, slots, 2], sums of RED's results, win (-1 ... 1) and margin
-    size       the number of nodes in use; the arrays are longer
+    action     int32 [nodes, slots], the legal actions, then -1
+    child      int32 [nodes, slots], the node after the action, or UNVISITED
+    visits     int32 [nodes, slots], how many simulations chose the slot
+    value_sum  float64 [nodes, slots, 2], sums over these simulations of RED's result (-1 ... 1) and RED's margin
+    size       the number of nodes; the arrays may be longer
     """
 
     def __init__(self, game: BatchRules[State], root: State, rng: np.random.Generator):
@@ -86,7 +86,7 @@ class Tree(Generic[State]):
         return (*self.state, self.legal, self.opened, self.action, self.child, self.visits, self.value_sum)
 
     def below(self, node: int) -> "Tree[State]":
-        """A tree of the node, as its root, and everything below it."""
+        """A new tree of `node`, as its root, and of all nodes below it."""
         levels = [np.array([node])]
         while len(levels[-1]):
             children = self.child[levels[-1]]
@@ -105,7 +105,7 @@ class Tree(Generic[State]):
         return tree
 
     def _reserve(self, nodes: int, slots: int) -> None:
-        """Make room: double the capacity until it is enough."""
+        """Make room for `nodes` nodes in all, by doubling the capacity, and for `slots` slots per node."""
         capacity, width = self.action.shape
         if nodes <= capacity and slots <= width:
             return

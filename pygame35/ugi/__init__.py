@@ -23,8 +23,8 @@ The engine announces the options of the chosen game. The case of names and of ch
     Level        1 ... 10, the strength; replaces a player. Only in games with levels
     Player       a name from the game's `players`; replaces a level
     Skill        0 ... 1, for the player adaptive. Only in cell-division
-    Depth, Simulations, Blanks  of the players of threes, see `pygame35.engine`
-    Width, Height  of a board with borders in five-in-a-row, see `pygame35.engine`; 0 and 0: the grid never ends
+    Depth, Simulations, Blanks  options of the players of threes, see `pygame35.engine`
+    Width, Height  the size of a board with borders in five-in-a-row; 0 and 0: the grid never ends
     Seed         equal seeds make equal games, as far as they do not depend on the clock
     Threads      1
 
@@ -34,9 +34,9 @@ An info line has depth, score cp (the expected margin for the side to move, in h
 
 The protocol begins with `ugi`, but all commands also work without it.
 
-The answer to a command that cannot be carried out is `info string error: ...`. The command changes nothing, with one
-exception: after a `position` that cannot be read there is no position, and `go` and `query` are errors until the next
-`position`. During a search isready and query are answered; all other commands wait for its end. At the end of the
+The answer to a command that cannot be carried out is `info string error: ...`. Such a command changes nothing, except
+that after a wrong `position` there is no position: `go` and `query` are then errors until the next `position`. During a
+search, isready and query are answered, stop and quit end it, and other commands wait for its end. At the end of the
 input, a search with a limit is finished.
 """
 
@@ -76,7 +76,7 @@ def _answered(line: str, now: Session, inbox: Inbox, say: Say) -> Session:
         try:
             if now.position is not None:
                 engine.prepare(session.request(now))
-        except UserError as error:  # the player cannot move here, but the other program waits for an answer
+        except UserError as error:  # the engine refuses the request, but the other program waits for an answer
             say(f"info string error: {error}")
         say("readyok")
     elif command == "setoption":

@@ -1,13 +1,13 @@
 """Limits of a search: the words after `go`, and time management.
 
     movetime MS                     milliseconds for this move
-    p1time MS p2time MS p1inc MS p2inc MS   time left on each clock, and its increment for each move (default 0)
+    p1time MS p2time MS p1inc MS p2inc MS   time left on each clock, and time added after each move (default 0)
     nodes N                         simulations to add
     depth D                         the search ends with a line of D plies
     infinite                        the search ends with `stop` only
 
-Several limits may be given, and the first that is reached ends the search; `infinite` excludes the others. Without a
-limit, a move takes a second. A search also ends when its result is proved or its player's budget is used up.
+Several limits may be given, and the first that is reached ends the search. `infinite` excludes all others. Without a
+limit, a move takes a second. A search also ends when its result is proved, or when its player's budget is used up.
 """
 
 import math
@@ -18,14 +18,14 @@ from ..game import AnyPosition, Game
 from ..protocols.clock import MOVES_AHEAD, share
 from ..protocols.numbers import whole
 
-_USUAL = 1000  # milliseconds
-_MOST = 10**15  # the largest number
+_USUAL = 1000  # milliseconds for a move if `go` has no limit
+_MOST = 10**15  # the largest number that a limit may have
 _CLOCK = ("p1time", "p2time", "p1inc", "p2inc")
 _LEAST = {"movetime": 1, "nodes": 1, "depth": 1, "p1time": -_MOST, "p2time": -_MOST, "p1inc": 0, "p2inc": 0}
 
 
 class Limits(NamedTuple):
-    """The limits of a search; None means no such limit."""
+    """The limits of a search. None stands for a limit that is not set."""
 
     milliseconds: float = math.inf
     """Milliseconds since `go` was read."""
@@ -36,7 +36,7 @@ class Limits(NamedTuple):
 
 
 def parsed(words: list[str], game: Game[Any], position: AnyPosition) -> Limits:
-    """The limits in the words after `go`, for a position; UserError if the words are wrong."""
+    """Parse the words after `go`; UserError if they are wrong. The position says whose clock counts."""
     if words == ["infinite"]:
         return Limits(endless=True)
     found: dict[str, int] = {}
@@ -64,6 +64,6 @@ def parsed(words: list[str], game: Game[Any], position: AnyPosition) -> Limits:
 
 
 def moves(game: Game[Any], position: AnyPosition) -> int:
-    """The number of moves that share the clock of the side to move, this one included."""
+    """The number of moves among which the side to move divides its time, including this move."""
     plies = None if position.is_over() else game.plies_left(position)
     return MOVES_AHEAD if plies is None else min((plies + 1) // 2, MOVES_AHEAD)

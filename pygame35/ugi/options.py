@@ -1,4 +1,4 @@
-"""The options of UGI: their announcements, values and effects."""
+"""The options that `setoption` sets: their announcements, values and effects."""
 
 import re
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from ..protocols.numbers import whole
 from . import session
 from .session import Session
 
-_EMPTY = "<empty>"  # stands for an empty text in an option
+_EMPTY = "<empty>"  # stands for an empty text as the value of an option
 
 
 class _Option(NamedTuple):
@@ -29,7 +29,7 @@ def announced(game: str) -> list[str]:
 
 
 def set_by(words: list[str], now: Session) -> Session:
-    """The session after `setoption`. words: the words after it; UserError if they are wrong."""
+    """The session after a command `setoption`. words: the words after `setoption`; UserError if they are wrong."""
     at = words.index("value") if "value" in words else 0
     name, text = " ".join(words[1:at]), " ".join(words[at + 1 :])
     if words[:1] != ["name"] or not name:
@@ -44,7 +44,7 @@ def set_by(words: list[str], now: Session) -> Session:
 
 
 def _options(name: str) -> list[_Option]:
-    """The options of a game; first the options that change the others."""
+    """The options of a game. Those whose values change other options come first."""
     game, seed = GAMES[name], engine.OPTIONS["seed"]
     levels = len(game.levels)
     return [
@@ -59,7 +59,10 @@ def _options(name: str) -> list[_Option]:
 
 
 def _kind(option: players.Option) -> tuple[str, Callable[[str], Any]]:
-    """(announcement, reader) of an option of the game; UGI has no type for fractions, so fractions are strings."""
+    """The announcement of an option of the game, and a function that reads its value from text.
+
+    UGI has no type for fractions, so fractions are strings.
+    """
     default = option.default or 0
     if option.kind is float:
         return f"string default {default:g}", _fraction(option.least, option.most)
@@ -68,7 +71,7 @@ def _kind(option: players.Option) -> tuple[str, Callable[[str], Any]]:
     return _spin(int(default), int(option.least), int(option.most))
 
 
-_CHECKS = ["false", "true", "0", "1"]  # the first two in UGI, the others in requests to the engine
+_CHECKS = ["false", "true", "0", "1"]  # accepted values; UGI uses the first two, and the engine's requests 0 and 1
 
 
 def _spin(default: int, least: int, most: int) -> tuple[str, Callable[[str], int]]:
@@ -109,7 +112,7 @@ def _set_board(now: Session, board: str) -> Session:
 
 
 def _set_player(kind: str) -> Callable[[Session, Any], Session]:
-    """Sets the level or the player; each replaces the other."""
+    """A function that sets the session's level or player, each of which replaces the other. kind: level or player."""
     return lambda now, value: now._replace(player={kind: value})
 
 

@@ -12,11 +12,11 @@ _RESULTS = {RED: "p1win", BLUE: "p2win"}
 
 
 class NoPosition(UserError):
-    """A position that cannot be read; the message says why."""
+    """The command `position` cannot be read; the message says why."""
 
 
 class Session(NamedTuple):
-    """All state between two commands."""
+    """The state of the program between two commands."""
 
     game: str
     """A name of `GAMES`."""
@@ -31,17 +31,17 @@ class Session(NamedTuple):
 
 
 def begun(game: str, board: str = "", **options: Any) -> Session:
-    """A new game; RecordError when there is no such board."""
+    """A session at the start of a new game, with the default player; RecordError when there is no such board."""
     return Session(game, board, {}, options, record.start(GAMES[game].rules, board))
 
 
 def restarted(now: Session) -> Session:
-    """A session with the position back at the start of the game."""
+    """The session with the position at the start of the game."""
     return now._replace(position=record.start(GAMES[now.game].rules, now.board))
 
 
 def placed(now: Session, words: list[str]) -> Session:
-    """The session after `position`. words: the words after it; NoPosition if they cannot be read."""
+    """The session after a command `position`. words: the words after `position`; NoPosition if they cannot be read."""
     at = words.index("moves") if "moves" in words else len(words)
     start, moves = words[:at], words[at + 1 :]
     if start[:1] == ["fen"] and len(start) > 1:
@@ -55,14 +55,14 @@ def placed(now: Session, words: list[str]) -> Session:
 
 
 def position(now: Session) -> AnyPosition:
-    """The position; UserError when there is none."""
+    """The position of the session; UserError when the session has none."""
     if now.position is None:
         raise UserError("there is no position, the last one was refused")
     return now.position
 
 
 def response(now: Session, words: list[str]) -> str:
-    """The answer to a query. words: the words after `query`."""
+    """The answer to a command `query`. words: the words after `query`; UserError if they are wrong."""
     answers = {"gameover": _is_over, "p1turn": _is_first_players_turn, "result": _result}
     if len(words) != 1 or words[0] not in answers:
         raise UserError(f"query is followed by one of {', '.join(answers)}")
@@ -85,7 +85,7 @@ def _result(position: AnyPosition) -> str:
 
 
 def request(now: Session) -> Json:
-    """The request to the engine, without a limit."""
+    """The request to the engine, to which the caller adds a limit; UserError when there is no position."""
     at = position(now)
     moves = [at.format_move(move) for move in at.moves]
     options = {**now.options, "board": now.board}

@@ -15,12 +15,12 @@ from . import limits, session
 from .limits import Limits
 from .session import Session
 
-_NODE_SLICES = (4, 16, 64, 256)  # nodes of the first slices, if nodes or depth are limited
-_LONGEST = 500.0  # milliseconds of a slice, at most; few take that long, so the clock rarely changes the play
+_NODE_SLICES = (4, 16, 64, 256)  # if nodes or depth are limited: nodes of the first three slices, then of all others
+_LONGEST = 500.0  # the most milliseconds of such a slice; few take that long, so the clock rarely changes the play
 
 
 def think(now: Session, words: list[str], inbox: Inbox, say: Say) -> None:
-    """Search, and report the best move. words: the limits, after `go`."""
+    """Search, and report the best move. words: the words after `go`, which are the limits."""
     start = time.perf_counter()
     position = session.position(now)
     limit = limits.parsed(words, GAMES[now.game], position)
@@ -50,7 +50,7 @@ def _reached(limit: Limits, milliseconds: float, nodes: int, depth: int) -> bool
 
 
 def _slice(limit: Limits, milliseconds: float, nodes: int, number: int) -> dict[str, float]:
-    """The limit of the next slice, from the milliseconds, nodes and slices so far."""
+    """The limit of the next slice, as fields of a request. milliseconds, nodes, number: those of the slices so far."""
     time_left = limit.milliseconds - milliseconds
     if limit.nodes is None and limit.depth is None:
         return {"milliseconds": time_slice(time_left, number)}
@@ -60,7 +60,10 @@ def _slice(limit: Limits, milliseconds: float, nodes: int, number: int) -> dict[
 
 
 def _heard(inbox: Inbox, now: Session, endless: bool, say: Say) -> bool:
-    """Take a command that came during the search; True when it ends the search. Other commands are postponed."""
+    """Read a command that came during the search; True if it ends the search.
+
+    isready and query are answered; commands that need the end of the search are postponed.
+    """
     line = inbox.new()
     if line == "isready":
         say("readyok")
@@ -77,7 +80,7 @@ def _heard(inbox: Inbox, now: Session, endless: bool, say: Say) -> bool:
 
 
 def _info(analysis: Json, position: AnyPosition, milliseconds: float, before: int) -> str:
-    """The info line of an analysis. milliseconds: since `go`; before: nodes at `go`."""
+    """The info line of an analysis. milliseconds: time since `go`. before: the number of nodes at `go`."""
     margin, nodes = analysis["margin"], analysis["simulations"]
     words = [
         f"info depth {analysis['depth']}",

@@ -1,4 +1,4 @@
-"""The actions of a position that a best-first search considers."""
+"""Chooses the actions that a best-first search considers in a position."""
 
 import numpy as np
 
@@ -10,10 +10,10 @@ FIRST, BOARDS, ACTIONS, SLOTS = range(4)  # the items of `task`, int32
 
 @kernel("int32 float32 int32 float32", __file__)
 def best_actions(task: np.ndarray, values: np.ndarray, action: np.ndarray, value: np.ndarray) -> None:
-    """Write the most valuable actions of each board to `action` and `value`, the best first, equal ones in their order.
+    """Write each board's actions of the highest values, and these values, into the slots of the board's node.
 
-    values: [boards, actions]. action, value: [nodes, slots]; the first board is the node task[FIRST]. Slots without an
-    action hold 0 and NO_ACTION.
+    The best action comes first; of equal values, the lower action. values: [boards, actions]. action, value: [nodes,
+    slots]. Board 0 is the node task[FIRST]. A slot that stays free has the action 0 and the value NO_ACTION.
     """
     actions, slots = task[ACTIONS], np.uint32(task[SLOTS])
     for board in range(task[BOARDS]):

@@ -1,7 +1,7 @@
 """Selection and backup for a batch of simulations in the graph of a best-first search.
 
-A graph's arrays are those of `graph.Graph`. Selection writes a list of steps, level by level, and changes nothing
-else. Of equal scores the first one is taken.
+The arrays of the graph are those of `graph.Graph`. Selection writes a list of steps, level by level, and leaves the
+graph unchanged. Of several slots with the highest score, the first is taken.
 """
 
 import numpy as np
@@ -9,24 +9,29 @@ import numpy as np
 from ...kernels.kernel import kernel, part
 from ..graph import NO_ACTION, UNKNOWN
 
-# The items of `task`, int32: a walk's arguments, then its answers, then the nodes of the graph and of its table.
+# The items of `task`, int32: arguments (ROOTS, SLOTS), results (LEVELS ... FULL), and numbers of nodes in the graph
+# (SIZE) and in its hash table (INDEXED).
 ROOTS, SLOTS, LEVELS, STEPS, UNEXPANDED, FULL, SIZE, INDEXED = range(8)
 TASK = 8
 EXPLORATION, VIRTUAL_LOSS = 0, 1  # the items of `settings`, float64
 
-# The list of steps: int32, in three parts of equal length.
-NODE, SLOT, SHARE = range(3)  # node, slot, simulations
+# The parts of the array `steps`, int32, which have equal lengths.
+NODE, SLOT, SHARE = range(3)  # a step's node, its slot, and the number of simulations that take the step
 STEP_FIELDS = 3
-# A scratch array, int32, in three such parts: the nodes of a level, their simulations, the nodes of the next level.
+# The parts of the array `level`, int32, which have equal lengths: the nodes of a level, how many simulations reach each
+# of them, and the nodes of the next level.
 HERE, COUNT, NEXT = range(3)
 LEVEL_FIELDS = 3
 MOST_LEVELS = 1024
-_LEAST = np.float64(NO_ACTION / 2)  # every score of an action is above it
+_LEAST = np.float64(NO_ACTION / 2)  # below the score of every action
 
 
 @part
 def value_of(at: int, turn: np.int8, known: tuple[np.ndarray, np.ndarray, np.ndarray]) -> np.float32:
-    """The mover's value of a slot: from the search if the slot has a node, else from the evaluation."""
+    """The value of a slot for the side to move: from the search if the slot has a node, else from the evaluation.
+
+    at: the index of the slot. turn: the side to move. known: the graph's arrays value, child and searched.
+    """
     value, child, searched = known
     behind = child[at]
     if behind == UNKNOWN:
@@ -49,8 +54,9 @@ def allocate_simulations(
 ) -> None:
     """Distribute `count` simulations among the slots of a node, one by one to the slot of the highest score.
 
-    An untried slot gets at most one. first: the place of the node's first slot. turn: the node's. known: value, child
-    and searched of the graph. shares: [slots], receives the numbers. scores: a scratch array, [3 * slots].
+    A slot without a node gets at most one simulation. first: the index of the node's first slot. turn: the side to
+    move. known: the graph's arrays value, child and searched. scores: a scratch array, [3 * slots]. shares: [slots],
+    receives the number of simulations for each slot.
     """
     child = known[1]
     exploration, loss = np.float32(settings[EXPLORATION]), np.float32(settings[VIRTUAL_LOSS])
@@ -102,9 +108,11 @@ def select(
     scores: np.ndarray,
     shares: np.ndarray,
 ) -> None:
-    """Write the steps of simulations from the roots, the first task[ROOTS] nodes of `level`, in ascending order.
+    """Choose paths through the graph for a batch of simulations, and write their steps, level by level.
 
-    ends: where each level ends in `steps`. pending: [nodes], all 0. scores, shares: see `allocate_simulations`.
+    steps: receives nodes, slots and numbers of simulations. ends: receives the number of steps up to the end of each
+    level. level: holds the task[ROOTS] nodes at which the simulations begin, ascending, and their numbers of
+    simulations. pending: [nodes], all 0 before and after. scores, shares: scratch arrays, [3 * slots] and [slots].
     """
     slots, length, width = task[SLOTS], len(steps) // STEP_FIELDS, len(level) // LEVEL_FIELDS
     task[LEVELS] = task[STEPS] = task[UNEXPANDED] = task[FULL] = 0
@@ -143,7 +151,7 @@ def select(
                     level[NEXT * width + at] = behind
                     following += 1
                 pending[behind] += share
-        if count == before:  # all these games are over
+        if count == before:  # the game is over at all nodes of the level
             break
         ends[task[LEVELS]] = task[STEPS] = count
         task[LEVELS] += 1
@@ -165,7 +173,10 @@ def back_up(
     child: np.ndarray,
     searched: np.ndarray,
 ) -> None:
-    """Count the visits of the steps, and give each node the value of its best slot, the last level first."""
+    """Add the simulations of all steps to the visits, and give each node the value of its best slot.
+
+    The last level comes first, so that the values of later positions reach the earlier ones.
+    """
     slots, length, known = task[SLOTS], len(steps) // STEP_FIELDS, (value, child, searched)
     for level in range(task[LEVELS] - 1, -1, -1):
         start = ends[level - 1] if level > 0 else 0
