@@ -32,7 +32,7 @@ class Board:
     rows      1 ... 13
     columns   2 ... 10
     gravity   True when a cell drops to the lowest empty square of its column
-    squares   the squares of the board, in index order; on a flask not every row has all columns
+    squares   the squares of the board, in index order; on a flask-shaped board, some rows lack some columns
     rays      [rows * columns] eight triples for each square, two for each of DIRECTIONS: (the square at distance 1, the
               square at distance 2, the opposite square at distance 1). OUTSIDE where there is no square; () for a place
               outside the board

@@ -137,9 +137,9 @@ def _lighting(position: "Position", square: int, mover: int) -> list[tuple[int, 
 
 
 def lightable(position: "Position", square: int, side: int) -> int:
-    """The number of empty squares that a filled square surely lights for a side when it reaches 35.
+    """The number of empty squares that surely light in a side's colour when a filled square reaches 35.
 
-    The square is assumed to reach 35 by as few digits as possible. The number is 0 if it cannot reach 35 any more.
+    The square is assumed to reach 35 by as few digits as possible. The result is 0 if it cannot reach 35 any more.
     """
     need, room = TARGET - position.sums[square], _room(position, square)
     filled = (need + DIGITS - 1) // DIGITS

@@ -24,7 +24,10 @@ def format_fragment(moves: Iterable[int], board: str = "") -> str:
 
 
 def parse_fragment(text: str) -> list[int]:
-    """The moves of a fragment of the usual board; RecordError when a character, the length or a move is wrong."""
+    """The moves in the URL fragment of a game on the usual board.
+
+    RecordError when a character, the length or a move is wrong.
+    """
     return _of_the_usual_board(read_fragment(text, rules)).moves
 
 

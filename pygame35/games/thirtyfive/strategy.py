@@ -3,20 +3,20 @@
 This module also runs on MicroPython. The mover plays the move; "before" and "after" mean before and after the move. A
 square misses 35 - sum; it is one digit short when it misses 1 ... 9; its room is the number of its empty neighbours.
 
-over-thwart    A filled square of the opponent's next to the new digit, one digit short before, is past 35 after.
-under-thwart   A filled square of the opponent's next to the new digit missed at most 9 * its room before, misses more
-               than 9 * its room after, and has not been flipped to the mover.
+over-thwart    The new digit has a filled neighbour of the opponent's that was one digit short and is now past 35.
+under-thwart   The new digit has a filled neighbour of the opponent's that missed at most 9 * its room before the move.
+               After the move it misses more than 9 * its new room, and it is still the opponent's.
 set-up         After the move, and not before, a filled square is the mover's, has the sum 26 and a room of at least 2.
-counter        Either a filled square of the opponent's, one digit short with room before, is flipped to the mover. Or
-               one digit on an empty square completes a filled square of the opponent's both before and after, and only
-               after the move the same digit completes a filled square of the mover's, too.
+counter        Either the move flips a filled square of the opponent's that was one digit short with room. Or it answers
+               a threat: some digit on some empty square would bring a filled square of the opponent's to 35, before the
+               move and after it. Since the move, that digit would also bring a filled square of the mover's to 35.
 weak-border    The new digit is 1, 2 or 3, is created in the mover's colour and keeps it, is one digit short with room
                after, and has at least two filled neighbours of the opponent's after.
 strong-border  Empty squares lit in the mover's colour touch filled squares of both sides after.
 
 The published notes on strategy leave these points open; this module takes the simplest choice:
 - An over-thwarted square counts even when the same move flips it.
-- A square that misses less than its room can still reach 35, since not every neighbour need be filled for that.
+- A square can still reach 35 if it misses less than its room, since some of its neighbours may stay empty.
 - A new digit of the mover's can be set up itself.
 - Filling the square on which the opponent would complete is no counter by itself. A counter ignores the digit that the
   completing move creates, though that could be at 35, too.

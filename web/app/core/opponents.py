@@ -107,6 +107,11 @@ def are_people(seats: Settings) -> bool:
     return is_person(seats["red"]) and is_person(seats["blue"])
 
 
+def is_against_ai(seats: Settings) -> bool:
+    """True if a person at this page plays one side and the AI the other. seats: as for `are_people`."""
+    return is_person(seats["red"]) != is_person(seats["blue"])
+
+
 def kind_of(seats: Settings) -> OpponentKind:
     """The kind of opponent on this page. seats: a dict with the settings "red" and "blue"."""
     return BY_KEY[seats["red"] if are_people(seats) else ENGINE]

@@ -10,7 +10,7 @@ from app.core import settings
 from app.core.clock import Clock
 from app.core.duel_kind import DuelKind
 from app.core.game_tree import GameTree, go_to
-from app.core.opponents import PERSON, SEATS, Opponent, are_people, is_person, kind_of
+from app.core.opponents import PERSON, SEATS, Opponent, are_people, is_against_ai, is_person, kind_of
 from app.core.protocols import Analysis, GamePosition, Move, Preview, Scores, Settings, Square
 from app.core.record.stored_game import COUNTED
 from app.core.remote.opponent import RemoteOpponent
@@ -194,7 +194,7 @@ class Session:
     def invites(self) -> bool:
         """True for a shared game of a person against an AI; the visitor can play the same AI."""
         players = self.played_by()
-        return bool(self.players.shared and not self.players.names and players and players["red"] != players["blue"])
+        return bool(self.players.shared and not self.players.names and players and is_against_ai(players))
 
     # Turns
 

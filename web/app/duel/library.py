@@ -7,7 +7,7 @@ from app.core import changes, words
 from app.core import records as kept
 from app.core.duel_game import DuelGame
 from app.core.game_tree import GameTree, of_moves
-from app.core.opponents import SEATS, SIDES, is_person
+from app.core.opponents import SEATS, SIDES, is_against_ai, is_person
 from app.core.protocols import Plain, Settings
 from app.core.remote.opponent import RemoteOpponent
 from app.core.session import Session
@@ -47,7 +47,7 @@ class Library:
         session = self.session
         side = self.next_side() or ("red" if self.toss() % 2 else "blue")
         upcoming = session.upcoming()
-        if upcoming["red"] != upcoming["blue"] and not is_person(upcoming[side]):
+        if is_against_ai(upcoming) and not is_person(upcoming[side]):
             session.settings, session.players.replaced = upcoming, {}  # not the players of a loaded game
             self.rematch()
         else:
@@ -74,7 +74,7 @@ class Library:
         """True if the person would begin after a win, or would not begin after a loss or tie."""
         session, upcoming, result = self.session, self.session.upcoming(), self.session.result()
         players = session.players.so_far or session.settings
-        if not result or any([both["red"] == both["blue"] for both in (upcoming, players)]):
+        if not result or not (is_against_ai(upcoming) and is_against_ai(players)):
             return False
         won = result[0] and is_person(players[SEATS[result[0]]])
         return is_person(upcoming["red"]) == bool(won)

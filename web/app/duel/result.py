@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from app.core import analysis_words, player_words, words
 from app.core.duel_kind import DuelKind
-from app.core.opponents import is_person
+from app.core.opponents import is_against_ai, is_person
 from app.core.protocols import Analysis, Move, Scores
 from app.core.record.stored_game import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.session import Session
@@ -158,7 +158,7 @@ def shared_text(session: Session, name: str) -> str:
         return f"{name}, {red} against {blue}: {_summary(session)}."
     if session.players.shared or not players:
         return f"{name}, a shared game: {_summary(session)}."
-    if players["red"] == players["blue"]:
+    if not is_against_ai(players):
         kind = "friends" if is_person(players["red"]) else "two AIs"
         return f"{name}, a game between {kind}: {_summary(session)}."
     person = RED if is_person(players["red"]) else BLUE

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.core import address
 from app.core.game_tree import ROOT
-from app.core.opponents import SEATS, is_person
+from app.core.opponents import SEATS, is_against_ai, is_person
 from app.core.protocols import Plain
 from app.core.session import Session
 from app.core.settings import to_text
@@ -22,7 +22,7 @@ RESULTS = ("won", "tied", "lost")  # the same in the archive
 def opponent(session: Session) -> tuple[int, Any] | None:
     """(side of the person, value of the AI's setting); None unless this page's person plays the AI."""
     players = session.players.so_far
-    if session.players.shared or not players or players["red"] == players["blue"]:
+    if session.players.shared or not players or not is_against_ai(players):
         return None
     person = RED if is_person(players["red"]) else BLUE
     return person, players[session.game.ai_setting]

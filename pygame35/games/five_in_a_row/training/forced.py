@@ -1,8 +1,9 @@
 """Finds the moves of five in a row that win by force, and the rest of the win against the longest defence.
 
-A move wins by force if `vcf` finds a win after each answer that disturbs the move. Such a win has at most `threats`
-more threats, then continuous fours and a five. The search tries only moves that make a three or a four in a window
-without stones of the other side. So `is_only_win` ignores quieter moves, and wins that need more threats.
+A move wins by force if `vcf` still finds a win after every answer that could stop the move's threat. Such a win begins
+with at most `threats` more threats; only fours follow, then a five. The search tries only moves that make a three or a
+four in a window without stones of the other side. So `is_only_win` ignores quieter moves, and wins that need more
+threats.
 
 A search for fours is limited to `FOURS` nodes, and a search for threats to a number of steps, each a few milliseconds.
 Nodes and steps are counted, so the results are the same on every machine. A win beyond these limits counts as none.

@@ -122,7 +122,10 @@ def played(
     orders: np.ndarray,
     sides: np.ndarray,
 ) -> np.int8:
-    """The margin after random moves to the end. side: where the side to move begins in `sides`."""
+    """The margin after random moves to the end.
+
+    side: the index in `sides` at which the part of the side to move begins.
+    """
     board, anywhere = np.uint64(forced), forced < 0
     while True:
         if anywhere:

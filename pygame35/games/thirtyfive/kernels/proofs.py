@@ -117,7 +117,7 @@ def refuted(ending: Ending, at: int, work: Work, value: int, move: int) -> int:
 def consider(ending: Ending, at: int, work: Work, move: int, refutation: int) -> int:
     """A lower bound of the margin after a move; -_BIAS if an earlier move leads to the same position.
 
-    Lists the move if its margin may reach the k of the question.
+    Lists the move if its margin may be at least k; the proof asks whether the position's margin is.
     """
     boards, numbers, _, _, _ = ending
     table, moves, keys, history = work

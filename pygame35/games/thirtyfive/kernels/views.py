@@ -91,7 +91,7 @@ def sum_of_neighbours(work: np.ndarray, at: int, stride: int) -> int:
 
 @part
 def see(work: np.ndarray, player: int, size: int, stage: int, seen_as: np.ndarray) -> None:
-    """Write what a player sees on the framed board BEFORE, for each place."""
+    """Write to `seen_as`, for each place, what a player sees on the framed board that begins at BEFORE in `work`."""
     size = known_size(size)
     stride = size + BORDER
     first, last = place_of(0, size), place_of(size * size - 1, size) + 1

@@ -65,7 +65,7 @@ def highest(b: np.uint64) -> int:
 
 @part
 def moved_last(b: np.uint64, action: int, codes: int, arrays: Arrays) -> bool:
-    """Write the points that a move is expected to gain to `mean`. Returns False if the move is not legal.
+    """Write to `mean` the points that a move is expected to gain. Returns False if the move is not legal.
 
     codes: a bit for the code of every tile that may enter.
     """

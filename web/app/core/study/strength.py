@@ -8,6 +8,7 @@ A game against the AI on the usual board, at any level, changes the estimate unl
 """
 
 from app.core.game_tree import ROOT
+from app.core.opponents import is_against_ai
 from app.core.protocols import Plain
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
@@ -32,7 +33,7 @@ def wanted(session: Session) -> Plain:
     """Further fields of the request for the AI's move."""
     settings = session.settings
     enough = len(session.tree.line()) >= 2 * FEWEST - 1
-    return {"losses": True} if counts(session) and enough and settings["red"] != settings["blue"] else {}
+    return {"losses": True} if counts(session) and enough and is_against_ai(settings) else {}
 
 
 def estimate(session: Session) -> Estimate:

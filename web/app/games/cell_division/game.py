@@ -4,7 +4,7 @@ from app.core import changes
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import PLACED, with_shared
 from app.core.geometry import Geometry
-from app.core.opponents import is_person
+from app.core.opponents import is_against_ai, is_person
 from app.core.protocols import BoardActions, Plain, Settings
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
@@ -105,12 +105,7 @@ class CellDivision(DuelGame):
         players, result = session.players.so_far, session.result()
         if not (players and players["player"] == "adaptive" and result and result[1] == COUNTED):
             return session.memory
-        if (
-            session.paused
-            or session.players.shared
-            or session.players.changed_midway
-            or players["red"] == players["blue"]
-        ):
+        if session.paused or session.players.shared or session.players.changed_midway or not is_against_ai(players):
             return session.memory
         red, blue = session.scores()
         lead = red - blue if is_person(players["red"]) else blue - red
