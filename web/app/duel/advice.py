@@ -1,10 +1,10 @@
 """Suggest an AI for the next game. If the person's strength is known, it is the AI that fits the strength.
 
-Otherwise, a win suggests the next stronger AI, and two losses in a row suggest the next weaker one. A heavy loss suggests
-an AI that fits the uncertain estimate and is at least one step weaker. A large win by the rules suggests the level that
-fits the lead; without a scale, a CRUSHING win suggests an AI two steps stronger. (In the matches of "35" in
-tests/bench/peers/RESULTS.md, 1 to 4 percent of the games between equals and 12 percent of the games between neighbouring
-levels end in such a win.)
+Otherwise, a win suggests the next stronger AI, and two losses in a row suggest the next weaker AI. A heavy loss
+suggests an AI that fits the uncertain estimate and is at least one step weaker. A large win by the rules suggests the
+level that fits the lead; without a scale, a CRUSHING win suggests an AI two steps stronger. (In the matches of "35" in
+tests/bench/peers/RESULTS.md, 1 to 4 percent of the games between equals and 12 percent of the games between
+neighbouring levels end in such a win.)
 """
 
 from typing import Any
