@@ -34,14 +34,14 @@ def read_query(text: str, choices: Choices) -> tuple[Settings, int | None, list[
 def parts(query: str) -> list[str]:
     """The parts of a query, decoded, such as ["side=blue", "level=3"].
 
-    Some services write "&amp;" for "&", or append a second query with its own "?".
+    "&amp;" and a second "?" also separate parts, because some services write them.
     """
     decoded = [_decoded(part) for part in query.replace("&amp;", "&").replace("?", "&").split("&") if part]
     return decoded[:-1] + [trimmed(decoded[-1]).rstrip("-_")] if decoded else []
 
 
 def trimmed(text: str) -> str:
-    """A link without the characters of a message that follow it: punctuation, brackets and non-Latin letters."""
+    """Remove punctuation, brackets and non-Latin letters at the end of a link, which belong to the text around it."""
     while text and text[-1] not in ALPHABET and not LATIN[0] <= text[-1] <= LATIN[1]:
         text = text[:-1]
     return text
@@ -160,7 +160,7 @@ def fragment(tree: GameTree, rules: Rules[Any]) -> str:
 def query(values: Settings, ply: int | None = None) -> str:
     """A query such as "?side=both&level=3&ply=12"; "" if it has no parts.
 
-    values: settings; `red` and `blue` become `side`.
+    values: {setting: value}. The settings `red` and `blue` become the part `side`.
     """
     seats = {name: values[name] for name in ("red", "blue") if name in values}
     side = [name for name in SIDES if SIDES[name] == seats]
@@ -181,7 +181,7 @@ def of_players(players: Settings | None) -> Settings:
 
 
 def link(page: str, tree: GameTree, rules: Rules[Any], players: Settings | None) -> str:
-    """The address of the shown position of a game. page: an address of the page. players: its players."""
+    """The address of the shown position of a game. page: an address of the page. players: their settings."""
     ply = tree.ply() if tree.ply() < len(tree.line()) else None
     return page.partition("#")[0].partition("?")[0] + query(of_players(players), ply) + fragment(tree, rules)
 

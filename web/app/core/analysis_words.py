@@ -29,15 +29,15 @@ def numbered(ply: int, move: str, sides: dict[int, str] | None = None) -> str:
 def side_line(ply: int, instead: str, moves: list[str], sides: dict[int, str], result: str) -> str:
     """The text on the button of a side line.
 
-    ply: the moves before the side line. moves: its own moves. instead: the game's move at its start, or "" if the game
-    ends there. result: the result of the side line, or "" if its last position is not over.
+    ply: the number of moves before the side line. moves: the moves of the side line. instead: the move of the game in
+    place of the first one, or "" if the game has no more moves. result: the result of the side line, or "".
     """
     kind = f"Finished game, {result}: " if result else "Go back to "
     return f"{kind}{line(ply, moves, sides)}" + (f", instead of {minus(instead)}" if instead else "")
 
 
 def line(ply: int, moves: list[str], sides: dict[int, str]) -> str:
-    """The first move of a side line, and the number of its other moves. ply: the moves before the side line."""
+    """The first move of a side line, and the number of its other moves. ply: the number of moves before the line."""
     more = f", and {plural(len(moves) - 1, 'more move')}" if len(moves) > 1 else ""
     return numbered(ply + 1, moves[0], sides) + more
 
@@ -57,7 +57,7 @@ def candidate(row: Plain) -> tuple[str, str, str]:
 
 
 def chance(analysis: Analysis, sides: dict[int, str], turn: int) -> str:
-    """The chance of the side to move (`turn`), or the proved result, in a game without points. sides: plural names."""
+    """The win chance of the side to move (`turn`) or the proved result, in a game without points. sides: plural names."""
     if not analysis["exact"]:
         return f"{sides[turn]} win {percent(own(analysis['win'], turn))}"
     if analysis["win"] == 0.5:
@@ -81,7 +81,7 @@ def at_ply(ply: int, moves: list[str], sides: dict[int, str] | None = None) -> s
 
 
 def graph(wins: list[float | None], scores: list[Scores], name: str) -> str:
-    """A description, for screen readers, of the graph of scores and of the chance to win. name: such as "Your"."""
+    """A description of the graph of the scores and of the chance to win. name: a possessive, such as "Your"."""
     red, blue = scores[-1]
     sides = f"{colour(RED)} {red}, {colour(BLUE)} {blue}"
     text = f"Scores by move: {sides} after {plural(len(scores) - 1, 'move')}"

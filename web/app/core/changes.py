@@ -36,7 +36,7 @@ def seat(session: Session, players: Settings) -> None:
 
 
 def share(session: Session, names: dict[int, str] | None, players: Settings) -> None:
-    """Mark the game as loaded from elsewhere. names: the names in its record, or None. players: settings of players."""
+    """Mark the game as loaded from elsewhere. names: the names in its record, or None. players: their settings."""
     session.players.shared = session.outcome.counted = True
     session.players.names = names
     seat(session, players)
@@ -45,7 +45,7 @@ def share(session: Session, names: dict[int, str] | None, players: Settings) -> 
 
 
 def meet(session: Session, remote: RemoteOpponent) -> None:
-    """Make the game on the board a remote game. It has its own clock, and does not count against the AI."""
+    """Make the game on the board a remote game. A remote game has its own clock, and is not counted in standings."""
     if remote is not session.remote:
         session.clock = Clock(*settings.time_control(remote.clock)) if remote.clock else None
     session.remote = remote

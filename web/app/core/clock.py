@@ -26,7 +26,7 @@ class Clock:
         return self.left[side] - (now - self._since if side == self.running else 0)
 
     def press(self, side: int, now: float) -> None:
-        """A side has moved: its time stops, and the other side's time runs."""
+        """Stop the time of `side`, which has moved, and run the other side's time."""
         self.stop(now)
         self.left[side] += self.increment
         self.start(-side, now)

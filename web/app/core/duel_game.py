@@ -34,7 +34,7 @@ class DuelGame(DuelKind):
         return None if self.owner(session.position, square) else square
 
     def square_text(self, session: Session) -> str:
-        """The line about the previewed move, else about the hovered or selected square. At first, the line is BEGIN."""
+        """The line about the previewed move, else about the hovered or selected square, else BEGIN at the start."""
         square, words = session.selection.looked_at(), self.words
         if session.selection.preview:
             return words.foretold(session.selection.preview)

@@ -51,7 +51,7 @@ MovePreview = namedtuple("MovePreview", ("move", "name", "side"))
 
 
 def with_shared(own: Choices) -> Choices:
-    """The common choices of all games for two, and the game's own choices. A game's own choices replace common ones."""
+    """The common choices of games for two, updated with a game's own choices."""
     every = dict(EVERYWHERE)
     every.update(CHOICES)
     every.update(own)
@@ -68,7 +68,7 @@ class DuelKind(Game):
     beside      values of the setting `ai_setting` that are not on the `ladder`
     strongest   fields of a request to the engine for the best play: level or player
     extras      further fields of a request for an analysis
-    embedded    {setting: default on embedded boards}, for settings with another default there
+    embedded    {setting: default on embedded boards} of the settings that have another default there
     overlays    settings that exclude each other, since they fill the same place on the board
     unit        the name of one point of a score; "" if the score says only who has won
     several     True if the names of the sides are plurals, such as Crosses
@@ -108,7 +108,7 @@ class DuelKind(Game):
     def load_quick_player(self) -> Callable[[GamePosition, Settings, int], Move | None] | None:
         """A function that chooses an AI's move without the engine; None in a game whose AIs all need the engine.
 
-        The function maps (position, fields of `player`, seed) to a move, or to None if that AI needs the engine.
+        The function maps (position, fields of `player`, seed) to a move, or to None if the AI needs the engine.
         This method may import modules that the page loads after the board.
         """
         return None
@@ -211,7 +211,7 @@ class DuelKind(Game):
         return True
 
     def waits(self, armed: int | None) -> str:
-        """The message that a typed digit waits for a square; if `armed` is None, that the digit was dropped."""
+        """The message about a typed digit. armed: the digit, which waits for a square; None if it was dropped."""
         return WAITS.format(armed) if armed else DROPPED
 
     def pressed(self) -> dict[str, Callable[[BoardActions, str], object]]:
@@ -233,7 +233,10 @@ class DuelKind(Game):
         return [PLACED]
 
     def won(self, position: GamePosition, move: Move) -> int | None:
-        """The points that a move takes from the opponent, less those it gives; None if points never change sides."""
+        """The points that a move takes from the opponent minus the points that it gives to the opponent.
+
+        None in a game in which points never change sides.
+        """
         return None
 
     # Texts and curves

@@ -16,7 +16,7 @@ class Game:
     choices   {name: values} of all settings of the page, including `app.core.settings.EVERYWHERE`
     defaults  {name: value} of the settings whose default is not the first value
     worker    the name of the file that configures the engine's worker, the same as `tools.catalogue.Game.worker`
-    records   the module that reads and lists stored games, such as `app.core.records`; None if the page lists none
+    records   the module that reads and lists stored games, such as `app.core.records`; None without such a list
     memory    the initial value of the data that the page stores between games
     """
 

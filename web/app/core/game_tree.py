@@ -133,7 +133,7 @@ def from_plain(plain: Any, rules: Rules[Any]) -> tuple[GameTree, Position[Any]]:
 
 
 def go_to(position: Position[Any], moves: list[Move]) -> None:
-    """Change a position to the one after `moves`. Common first moves are not replayed."""
+    """Undo and play moves until the moves of `position` are `moves`. Common first moves are not replayed."""
     same, most = 0, min(len(moves), len(position.moves))
     while same < most and position.moves[same] == moves[same]:
         same += 1

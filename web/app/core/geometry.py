@@ -25,7 +25,7 @@ class Geometry:
     def step(self, square: Square, right: int, down: int) -> Square:
         """The square `right` columns and `down` rows away.
 
-        The step ends at the edge of the board. It returns `square` itself if there is no square at the place.
+        A step beyond the board ends at its edge. If there is no square at that place, the result is `square` itself.
         """
         row, column = self.places[square]
         row = min(max(row + down, 0), self.rows - 1)

@@ -15,7 +15,7 @@ PERSON, ENGINE = "person", "engine"  # players of a side
 class Opponent:
     """The opponent on this page: the AI, or a second person here. A `RemoteOpponent` overrides the methods.
 
-    seats: a dict with the settings "red" and "blue".
+    The argument `seats` of a method is a dict with the settings "red" and "blue".
 
     by_agreement  True if both players must agree on board, clock, take-backs and the next game. Neither may then ask
                   the AI for help
@@ -52,7 +52,7 @@ class Opponent:
         """Note that the game has ended by resignation or on time."""
 
     def revise(self, game: object) -> None:
-        """Note that the game may have changed. game: any value that differs once the game has changed."""
+        """Note that the game may have changed. game: a value to compare with the value of the last call."""
 
     def to_plain(self) -> Plain | None:
         """The data to store with the game, or None."""

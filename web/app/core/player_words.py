@@ -32,7 +32,7 @@ def counted(game: DuelKind, winner: int, scores: Scores) -> str:
 
 
 def won(game: DuelKind, winner: int) -> str:
-    """The text that a side wins, such as "Red wins"."""
+    """The text about the winner, such as "Red wins"."""
     return wins(game.words.SIDES[winner], game.several)
 
 
@@ -51,7 +51,7 @@ def ended(game: DuelKind, loser: int, why: str) -> str:
 def role(session: Session, side: int) -> str:
     """The player of a side; "" if both are people without names.
 
-    The recorded player in a game that is over or has names of players, else the current player.
+    In a game that is over or has names of players, the text names the recorded player, else the current player.
     """
     if session.players.names or session.result():
         person = words.HUMAN if session.players.shared else words.YOU
@@ -73,7 +73,7 @@ def seat(session: Session, side: int) -> tuple[str, str]:
 
 
 def score(session: Session) -> str:
-    """The players with their scores in the shown position, a person first. Without points, `DuelKind.standing`."""
+    """The players and scores in the shown position, as text. Without points: the moves and `DuelKind.standing`."""
     if not session.game.unit:
         return f"{plural(len(session.position.moves), 'move')}. {session.game.standing(session.position)}".strip()
     names = {side: seat(session, side)[0] for side in (RED, BLUE)}
@@ -85,7 +85,7 @@ def score(session: Session) -> str:
 
 
 def possessive(game: DuelKind, side: int, own: bool) -> str:
-    """The possessive of a side's name, such as "Red's". own: True for the visitor's side, which is "Your"."""
+    """The possessive of a side's name, such as "Red's". own: True for the text "Your"."""
     return words.YOUR if own else of(game.words.SIDES[side])
 
 

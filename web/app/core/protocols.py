@@ -1,8 +1,8 @@
 """The types in the pages' annotations. Type checkers read this module; no page loads it.
 
-Positions, moves, squares, the effects of a move (`Outcome`) and of a previewed move (`Preview`), and the content of the
-board (`Scene`) are `Any`, because a page's game is chosen by name at run time. Values of JavaScript and JSON are `Any`,
-too.
+A page's game is chosen by name at run time, so the types of a game are `Any`: positions, moves, squares, the effects of
+a move (`Outcome`) and of a previewed move (`Preview`), and the content of the board (`Scene`). Values of JavaScript and
+JSON are `Any`, too.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ Choices = dict[str, tuple[Any, ...]]
 Plain = dict[str, Any]  # a dict of JSON values
 Analysis = dict[str, Any]  # an answer of `pygame35.engine`
 Scores = tuple[int, int]
-Make = Callable[[str | None], str]  # a function that maps the stored text to the new text; None: no text is stored
+Make = Callable[[str | None], str]  # makes a new text from the stored text; the argument is None if no text is stored
 
 
 class DuelPosition(Position[Any], Protocol):

@@ -17,7 +17,7 @@ from pygame35.basics import BLUE, RED
 from pygame35.links import RecordError
 
 LONGEST_NAME = 80
-REVIEWS = 10  # the most reviews in the list of games
+REVIEWS = 10  # the largest number of reviews in the list of games
 
 
 def game(session: Session) -> Plain:
@@ -57,7 +57,7 @@ def _finished(session: Session) -> list[Any] | None:
 
 
 def game_in_progress(session: Session) -> Plain:
-    """The game as in `game`, and also the settings of the current players."""
+    """The plain data of `game`, and also the settings of the current players."""
     plain = game(session)
     plain["goes_on"] = {name: session.settings[name] for name in session.game.player_settings()}
     plain["goes_on"].update(session.players.before_address)
@@ -146,7 +146,7 @@ def _settings_of_players(game: DuelKind, plain: Plain) -> Settings:
 
 
 def _players(game: DuelKind, plain: Plain) -> Settings | None:
-    """`Players.so_far` of a stored game; None if a part is missing."""
+    """`Players.so_far` of a stored game. None if the setting of a player is missing."""
     players, skill = _settings_of_players(game, plain), stored_game.skill(plain)
     if len(players) < len(game.player_settings()):
         return None

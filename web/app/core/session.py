@@ -23,11 +23,11 @@ class Players:
     """The players of a game: this page's person, a second person here, the AI, or a person elsewhere.
 
     so_far          the players who made the moves so far: {setting: value, "skill": `DuelKind.skill`}; or None
-    names           {RED: name, BLUE: name} of a remote game, or from the record of a shared game; or None
+    names           {RED: name, BLUE: name} in a remote game or from a shared game's record; None in other games
     shared          True for a game from elsewhere in which nobody has moved here
     changed_midway  True if the players changed during the game; such a game is not counted
-    replaced        {setting: value} before a loaded game replaced the person's settings; the next game restores them
-    before_address  {setting: value} before the address replaced the players' settings; stored with the game
+    replaced        {setting: value} of the person's settings that a loaded game has replaced; restored for the next game
+    before_address  {setting: value} of the players' settings that the address has replaced; stored with the game
     """
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class Selection:
     pointed    True once a person has chosen a square in this game
     hovered    the square under the pointer, or None
     preview    `DuelGame.preview` of the move that the board previews, or None
-    asked      the move that a person pressed once, if a move takes two presses, or None
+    asked      the move that a person has pressed once and must press again, or None
     digit      the typed digit that waits for a square, or None
     candidate  the analysis's candidate move under the pointer or the focus, as text; or None
     """
@@ -75,13 +75,13 @@ class Selection:
 
 
 class GameOutcome:
-    """The end of a game. A node is one of the session's tree; a tip is the last node of a line.
+    """The end of a game. A tip is the last node of a line in the session's tree.
 
     finals     {tip: (winner, (red, blue)) if the game is over by the rules at the tip, else None}
     ended      (tip, winner, RESIGNED or OUT_OF_TIME) after a resignation or a loss on time, else None
-    finished   (tip, value of `ended`, players) of a finished game that is kept while a new try replays it, or None
-    resigning  the number of the page's open question whether the person resigns, from 1; 0 if no question is open
-    counted    True if the person's standings already count the game, or must never count it
+    finished   (tip, value of `ended`, players) of the finished game that a new try replays, or None
+    resigning  the number, from 1, of the open question whether the person resigns; 0 if no question is open
+    counted    True if the person's standings have counted the game, or must not count the game
     """
 
     def __init__(self) -> None:
@@ -101,7 +101,7 @@ class Session:
     memory        `Game.memory`: data that the page carries from one game to the next
     previous      True if there is a game to go back to
 
-    Of the game on the board:
+    Fields about the game on the board:
     tree          its moves and side lines
     position      the position of the tree's shown node
     undone        the nodes that were taken back; Redo replays the last node of this list first
@@ -121,7 +121,7 @@ class Session:
         self.lay(GameTree(), start(game.rules, ""))
 
     def lay(self, tree: GameTree, position: GamePosition) -> None:
-        """Reset the fields about the game on the board for another game. position: a position in the tree."""
+        """Replace the game on the board, and reset all fields about the game. position: a position in the tree."""
         self.tree, self.position = tree, position
         self.undone: list[int] = []
         self.clock: Clock | None = None
@@ -154,7 +154,7 @@ class Session:
         return not self.opponent.by_agreement or self.result() is not None
 
     def upcoming(self) -> Settings:
-        """The settings of the next game. The players of a loaded game do not play the next game."""
+        """The settings of the next game. It restores the person's settings that a loaded game has replaced."""
         return dict(self.settings, **self.players.replaced)
 
     def playing(self) -> Settings:
@@ -234,7 +234,7 @@ class Session:
         return self.opponent.by_agreement and not (self.is_over() or self.awaits_person())
 
     def plies_to_take_back(self) -> int:
-        """The number of plies back to a person's previous turn, or 0 if there is none. 1 in a game between two AIs."""
+        """The number of plies back to a person's previous turn, or 0 without such a turn. At most 1 between two AIs."""
         played = len(self.tree.line())
         if self.only_engines():
             return min(played, 1)
@@ -248,7 +248,10 @@ class Session:
     # The end
 
     def result(self) -> tuple[int, str] | None:
-        """(RED, BLUE or NONE for the winner; COUNTED, RESIGNED or OUT_OF_TIME). None while the game goes on."""
+        """(winner, reason) of the game that is over, else None.
+
+        winner: RED, BLUE or NONE. reason: COUNTED, RESIGNED or OUT_OF_TIME.
+        """
         ended = self.outcome.ended
         if ended and ended[0] == self.tree.tip:
             return ended[1:]

@@ -31,7 +31,7 @@ def of_text(choices: Choices, name: str, text: str) -> Any:
 
 
 def known(choices: Choices, plain: Plain) -> Settings:
-    """The settings in a dict whose names and values are valid. plain: a dict with any names and values."""
+    """The valid settings in a dict. Other names and values are left out. plain: any dict."""
     return {
         name: value
         for name, value in plain.items()

@@ -46,7 +46,7 @@ def is_count(value: object, most: int = MOST) -> bool:
 
 
 def read_settings(text: str, choices: Choices) -> Settings:
-    """The settings in a stored text. Settings with other names or values than in `choices` are omitted."""
+    """The settings in a stored text. A setting is omitted if its name or its value is not in `choices`."""
     content = read("settings", text)
     if not isinstance(content, dict):
         raise Spoiled("settings are a dict")
@@ -80,7 +80,8 @@ def read_tips(plain: Any) -> dict[str, int]:
 def changed(before: Any, after: Any, current: Any) -> Any:
     """Apply the change from `before` to `after` to `current`; returns the new value.
 
-    Dicts change entry by entry. Numbers of games in tallies are added. Any other value is replaced.
+    A dict changes entry by entry. A tally grows by the games counted between `before` and `after`. Any other value is
+    replaced by `after`.
     """
     if before == after:
         return current

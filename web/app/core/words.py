@@ -93,7 +93,7 @@ def counted(winner: int, scores: tuple[int, int]) -> str:
 
 
 def wins(name: str, several: bool) -> str:
-    """The text that a side wins. several: `DuelKind.several`, True if the side's name is a plural."""
+    """The text about the winner, such as "Red wins". several: True if the name of the side is a plural."""
     return f"{name} {'win' if several else 'wins'}"
 
 

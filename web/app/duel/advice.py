@@ -1,4 +1,4 @@
-"""Suggest an AI for the next game. If the person's strength is known, it is the AI that fits the strength.
+"""Suggest an AI for the next game. If the person's strength is known, suggest the AI that fits this strength.
 
 Otherwise, a win suggests the next stronger AI, and two losses in a row suggest the next weaker AI. A heavy loss
 suggests an AI that fits the uncertain estimate and is at least one step weaker. A large win by the rules suggests the
@@ -20,7 +20,7 @@ from pygame35.basics import NONE
 CRUSHING = 2 / 3  # a win by more than this share of all points
 CLEAR = 1 / 8  # a win by more than this share of all points suggests a stronger AI, whatever the estimate
 HEAVY = 3  # a loss is heavy if its margin is more than 1 / HEAVY of all points and at least LEAST points
-LEAST = 3  # points; fewer say nothing, because a game may be resigned early
+LEAST = 3  # points; a smaller margin says nothing, because a game may be resigned early
 TOO_MANY = 2  # losses in a row that suggest a weaker AI
 
 
@@ -58,7 +58,8 @@ def better_matched(session: Session) -> Any:
 def _likely_place(session: Session, ladder: list[Any]) -> int:
     """The index in `ladder` of the AI that fits the estimate of the person's strength.
 
-    Without an estimate, it is the AI after the strongest beaten AI. Without a win, it is len(ladder).
+    Without an estimate, the result is the index after the strongest AI that the person has beaten. If the person has
+    beaten no AI, the result is len(ladder).
     """
     if strength.counts(session) and session.memory["strength"] != session.game.memory["strength"]:
         return ladder.index(max(1, int(strength.now(session) + 0.5)))

@@ -60,7 +60,7 @@ class Assistant:
         self.view.refresh()
 
     def hold_analysis(self) -> None:
-        """Stop the analysis of this position but keep its result on the page. If it is stopped, resume the analysis."""
+        """Stop the analysis of this position, but keep its result on the page. The next call resumes the analysis."""
         self.session.study.holding = not self.session.study.holding
         if self.session.study.holding:
             self.engine.drop()
@@ -77,7 +77,7 @@ class Assistant:
         self.view.refresh()
 
     def open_review(self) -> None:
-        """Show the review of the game. Begin it if there is none and the engine can answer."""
+        """Show the review of the game. Begin a review if the game has none and the engine can answer."""
         session, review = self.session, self.session.study.review
         self.view.open_panel("reviewing")
         if not (review and review.nodes == session.tree.line()) and self.view.can_ask():

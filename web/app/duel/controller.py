@@ -104,7 +104,7 @@ class DuelController(Pointing):
         return words.TURN_OF_ABSENT.get(self.view.engine, self.NOT_YOUR_TURN)
 
     def _is_legal(self, move: Move) -> bool:
-        """True if the move is legal; if not, show the reason."""
+        """True if the move is legal. If it is not, show the reason."""
         try:
             self.session.position.check(move)
             return True
@@ -207,7 +207,7 @@ class DuelController(Pointing):
         await self.analyst.client.resize(self.session.settings["workers"])
 
     def let_weak_ais_move(self) -> None:
-        """Let weak AIs move before the engine is loaded, if the module of the game's quick player is loaded."""
+        """Let weak AIs move before the engine is loaded, if the page has loaded the game's quick player."""
         try:
             self.analyst.quick_player = self.session.game.load_quick_player()
         except ImportError:

@@ -41,7 +41,7 @@ class EngineActions:
         self.analyst.client.cancel()
 
     def move(self, use: Callable[[Analysis], object]) -> None:
-        """Search for the AI's move, and then call use(analysis). There is no call if the search is dropped."""
+        """Search for the AI's move, and then call use(analysis) unless the search was dropped."""
         session, node = self.session, self.session.tree.shown
 
         def on_result(analysis: Analysis) -> None:
@@ -70,7 +70,7 @@ class EngineActions:
     def hint(self) -> None:
         """Show a hint by the strongest player.
 
-        It comes from the cache if the cached analysis is deep enough, else from the running analysis or a new search.
+        The hint comes from a deep analysis in the cache. Otherwise, it comes from the running analysis or a new search.
         """
         session, study = self.session, self.session.study
         node, seconds = session.tree.shown, session.settings["seconds"]
@@ -156,9 +156,10 @@ class EngineActions:
     def _search(
         self, player: Plain, seconds: float | None, use: Callable[[Analysis], object], fields: Plain | None = None
     ) -> None:
-        """Search the shown position, then call use(analysis). The strongest player's deepest analysis is passed on.
+        """Search the shown position, then call use(analysis).
 
-        player: the request's fields from `DuelGame.player` or `strongest`. fields: its other fields.
+        After a search by the strongest player, `analysis` is the deepest analysis of the position. player: the fields
+        from `DuelGame.player` or `DuelKind.strongest`. fields: other fields of the request.
         """
         self.drop()
         session, node = self.session, self.session.tree.shown

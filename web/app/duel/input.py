@@ -139,7 +139,7 @@ class DuelInput(BoardInput):
         if not target.closest("#surely"):
             self.controller.move_on()
         if button:
-            self.view.painter.finish()  # this may enable the button
+            self.view.painter.finish()  # drawing may enable the button
             if target.closest("#more") and allowed(button):
                 find("more").close()
             if button.hasAttribute("data-opens"):

@@ -43,7 +43,7 @@ class Library:
         self.left: Plain | None = None
 
     def new_game(self) -> None:
-        """Begin a game on the board, and with the sides, that the settings choose."""
+        """Begin a game on the board of the settings. The settings also choose the sides."""
         session = self.session
         side = self.next_side() or ("red" if self.toss() % 2 else "blue")
         upcoming = session.upcoming()
@@ -80,7 +80,7 @@ class Library:
         return is_person(upcoming["red"]) == bool(won)
 
     def lay_first(self) -> None:
-        """Show an empty board, the one that the settings choose."""
+        """Show the empty board that the settings choose."""
         changes.begin(self.session, self._start())
 
     def rematch(self) -> None:
@@ -117,7 +117,7 @@ class Library:
     def load_shared(
         self, position: Position[Any], ply: int | None, players: Settings, names: dict[int, str] | None = None
     ) -> None:
-        """Show a shared game. names: the names in its record, or None. players: settings of the players."""
+        """Show a shared game. names: the players' names in its record, or None. players: the players' settings."""
 
         def share() -> None:
             if position.moves:
@@ -158,7 +158,7 @@ class Library:
         """Store the game on the board, and the memory after the game."""
         self.on_leave()
         self.remember(self.game.memory_after(self.session))
-        if len(self.session.tree.moves) > 1 and not self.session.opponent.by_agreement:  # those are stored elsewhere
+        if len(self.session.tree.moves) > 1 and not self.session.opponent.by_agreement:  # remote games are kept apart
             left = self.left = kept.game(self.session)
             self.keeper.put_away(left)
             self.session.previous = True

@@ -109,7 +109,7 @@ def arrive(
 ) -> Callable[[], object] | None:
     """Apply the settings of an address. Returns the action that shows its game, or None to keep the stored game.
 
-    position: the position after the moves in the address, or None if they are damaged.
+    position: the position after the moves in the address, or None if the moves are damaged.
     """
     session, shared = library.session, library.session.players.shared
     seats = {name: given[name] for name in session.game.player_settings() if name in given}

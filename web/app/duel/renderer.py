@@ -57,8 +57,8 @@ class Renderer:
     def shown_moves(self, session: Session) -> tuple[Preview | None, list[Move]]:
         """The moves that the board shows before they are played: (preview or None, line of moves).
 
-        If the pointer is on a candidate: the analysis's line if the line begins with the candidate, else the
-        candidate's preview. If a mistake of the review is shown: the line of the better move. Otherwise: the ghost.
+        A candidate under the pointer shows the analysis's line if the line begins with the candidate, else its preview.
+        A mistake of the review shows the line of the better move. Otherwise, the board shows the result of `ghost`.
         """
         study, selection, position = session.study, session.selection, session.position
         analysis, text, preview = session.analysis or {}, selection.candidate, selection.preview
@@ -84,7 +84,7 @@ class Renderer:
         return {}
 
     def overlay(self, session: Session, name: str) -> str:
-        """The announcement, or "", when the setting `name` is switched on. name: one of `DuelKind.overlays`."""
+        """The announcement that the setting `name` is switched on, or "". name: one of `DuelKind.overlays`."""
         return ""
 
     def parts(self) -> list[Any]:

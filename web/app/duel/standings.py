@@ -35,7 +35,7 @@ def tally(session: Session, value: Any) -> list[int]:
 
 
 def memory_with(session: Session) -> Plain:
-    """The memory that counts the finished game on the board, unless the game is counted already or never counts."""
+    """The memory after counting the finished game on the board. A game that must not be counted changes nothing."""
     against, result = opponent(session), session.result()
     if session.outcome.counted or session.players.changed_midway or not (against and result):
         return session.memory

@@ -70,7 +70,7 @@ async def _start(
     """
     controller, session, keeper = parts.game, parts.session, parts.keeper
     query, fragment = window.location.search, window.location.hash
-    game_message = of_link(query + fragment)  # an opponent's link contains no settings
+    game_message = of_link(query + fragment)  # settings in an opponent's link are ignored
     own = ("", "") if game_message else (query, fragment)
     session.settings.update(await keeper.open())
     session.memory.update(await keeper.open_memory())
@@ -122,11 +122,11 @@ async def _start(
         await controller.start_engine()
     else:
         await controller.start_engine()
-        updates.begin()  # after the engine has loaded, so that both do not compete for the network
+        updates.begin()  # after the engine, so that updates and engine do not compete for the network
 
 
 async def _in_time(work: Awaitable[object]) -> None:
-    """Wait until the work is done, at most LATE_MODULES seconds. Then the work continues in the background."""
+    """Wait for the work, but at most LATE_MODULES seconds. Unfinished work continues in the background."""
     try:
         await WorkerTimeout().wait(LATE_MODULES, work)
     except WorkerLost:

@@ -18,7 +18,7 @@ class BoardInput:
     on_other_key  on_other_key(event, key): handles the keys that the board does not handle
     game          the game that handles the input, by default the session's game
     pressed       {attribute of a button: action(value of the attribute)}, called at a press of the button
-    pointed       the same, called when the button is under the pointer or has the focus
+    pointed       {attribute of a button: action(value of the attribute)}, called under the pointer or at the focus
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class BoardInput:
         """
         square, marked = self.grid.square_of(target), marked_action(target, self.pressed)
         if button:
-            self.view.painter.finish()  # this may enable the button
+            self.view.painter.finish()  # drawing may enable the button
         if square is not None:
             self.grid.focus(square)
             self.game.press(self.controller, square)

@@ -72,9 +72,6 @@ class Pointing:
                 pass  # no preview
 
     def asks_again(self) -> bool:
-        """True if a move takes two presses. The setting `confirm` decides.
-
-        A finger that chooses the square of a waiting digit always has to press twice.
-        """
+        """True if a move takes two presses: the setting `confirm` asks for it, or a finger places a waiting digit."""
         confirm = self.session.settings["confirm"]
         return confirm is True or (self.by_touch and bool(confirm or self.session.selection.digit))

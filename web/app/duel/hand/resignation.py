@@ -36,7 +36,7 @@ class Resignation:
             self.view.refresh()
 
     def resign(self) -> None:
-        """Resign for the person to move; if the AI is to move, for its opponent."""
+        """Resign for the person to move. If the AI or a remote person is to move, resign for the other side."""
         self.session.outcome.resigning = 0
         side = self.session.turn()
         self.end(-side if self.session.person(side) else side, RESIGNED)

@@ -20,7 +20,7 @@ from app.widgets.grid import Grid
 from app.widgets.notice import Notice
 
 REPLY_DELAY = 180  # milliseconds from the end of a move's effects to the AI's answer
-SLOWLY = 2.5  # factor by which the effects of a move take longer when it is shown again
+SLOWLY = 2.5  # factor by which a move's effects take longer when the move is shown again
 EVENTS = 2  # lines in the log, one for the last move of each side
 
 

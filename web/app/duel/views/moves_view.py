@@ -31,8 +31,8 @@ def reveal(part: Element) -> None:
 def refill(container: Element, rows: list[Element], fallback: Element) -> None:
     """Replace the rows of a list. Each row has a button.
 
-    If an old button has the focus, the new button in the same place gets it. In an empty list, `fallback` gets the
-    focus.
+    If an old button has the focus, the new button in the same place gets the focus. If the new list is empty,
+    `fallback` gets the focus.
     """
     old = container.querySelectorAll("button")
     at = [index for index in range(len(old)) if old[index].matches(":focus")]
@@ -115,7 +115,7 @@ class MovesView:
             self.list.scrollTop = 0
             return
         row = self.current.parentElement
-        top, height = row.offsetTop, self.list.clientHeight  # `top` is relative to the list: it has a CSS position
+        top, height = row.offsetTop, self.list.clientHeight  # `top` is relative to the list, which is positioned
         if top < self.list.scrollTop:
             self.list.scrollTop = top
         elif top + row.offsetHeight > self.list.scrollTop + height:

@@ -1,4 +1,4 @@
-"""The card about a finished game. The card is a dialog that opens when a game ends on this page, or by a button."""
+"""The card about a finished game. It is a dialog that opens when a game ends on this page or a button is pressed."""
 
 import asyncio
 
@@ -80,7 +80,7 @@ class ResultView:
         self._draw(result)
 
     def _again(self) -> str:
-        """The text of the button that begins another game. After a game shared by another person, it is no rematch."""
+        """The text of the button that begins another game. A game shared by another person has no rematch."""
         session = self.session
         if not session.invites():
             return words.REMATCH
