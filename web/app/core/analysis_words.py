@@ -29,8 +29,8 @@ def numbered(ply: int, move: str, sides: dict[int, str] | None = None) -> str:
 def side_line(ply: int, instead: str, moves: list[str], sides: dict[int, str], result: str) -> str:
     """The text on the button of a side line.
 
-    ply: the number of moves before the side line. moves: the moves of the side line. instead: the move of the game in
-    place of the first one, or "" if the game has no more moves. result: the result of the side line, or "".
+    ply: the number of moves before the side line. instead: the game's move at this ply, or "" if the game ends there.
+    moves: the moves of the side line. result: the result of the side line, or "" if the line is not over.
     """
     kind = f"Finished game, {result}: " if result else "Go back to "
     return f"{kind}{line(ply, moves, sides)}" + (f", instead of {minus(instead)}" if instead else "")
@@ -57,7 +57,7 @@ def candidate(row: Plain) -> tuple[str, str, str]:
 
 
 def chance(analysis: Analysis, sides: dict[int, str], turn: int) -> str:
-    """The win chance of the side to move (`turn`) or the proved result, in a game without points. sides: plural names."""
+    """The chance of the side to move (`turn`) to win, or the proved result. sides: plural names of the sides."""
     if not analysis["exact"]:
         return f"{sides[turn]} win {percent(own(analysis['win'], turn))}"
     if analysis["win"] == 0.5:

@@ -26,7 +26,7 @@ class Players:
     names           {RED: name, BLUE: name} in a remote game or from a shared game's record; None in other games
     shared          True for a game from elsewhere in which nobody has moved here
     changed_midway  True if the players changed during the game; such a game is not counted
-    replaced        {setting: value} of the person's settings that a loaded game has replaced; restored for the next game
+    replaced        {setting: value} of the person before a loaded game; the next game restores these settings
     before_address  {setting: value} of the players' settings that the address has replaced; stored with the game
     """
 
@@ -79,7 +79,7 @@ class GameOutcome:
 
     finals     {tip: (winner, (red, blue)) if the game is over by the rules at the tip, else None}
     ended      (tip, winner, RESIGNED or OUT_OF_TIME) after a resignation or a loss on time, else None
-    finished   (tip, value of `ended`, players) of the finished game that a new try replays, or None
+    finished   (tip, `ended`, players) of the finished game that a new try replays, or None
     resigning  the number, from 1, of the open question whether the person resigns; 0 if no question is open
     counted    True if the person's standings have counted the game, or must not count the game
     """
