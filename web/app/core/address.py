@@ -13,7 +13,7 @@ from pygame35.records import read_record, start, write_fragment
 
 MOST_PLIES = 9999
 MARKS = ".,;:!?)]}>\"'*"  # punctuation that may follow a link in a text
-LATIN = ("\u00c0", "\u036f")  # the first and the last Latin letter outside ASCII; such letters may belong to a value
+LATIN = ("\u00c0", "\u036f")  # range of Latin letters and accents outside ASCII; they may belong to a value
 MOST_PLIES_OF_TWO = 1000  # the limit in a game for two: on an unbounded grid, the reading time grows with plies squared
 LONGEST = 20_000  # characters of a link or a record; 100,000 took MicroPython seconds to read
 
