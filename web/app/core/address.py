@@ -181,7 +181,7 @@ def of_players(players: Settings | None) -> Settings:
 
 
 def link(page: str, tree: GameTree, rules: Rules[Any], players: Settings | None) -> str:
-    """The address of the shown position of a game. page: an address of the page. players: their settings."""
+    """The address of the shown position of a game. page: an address of the page. players: the players' settings."""
     ply = tree.ply() if tree.ply() < len(tree.line()) else None
     return page.partition("#")[0].partition("?")[0] + query(of_players(players), ply) + fragment(tree, rules)
 

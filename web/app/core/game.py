@@ -15,7 +15,7 @@ class Game:
     rules     the game's `rules`, see `pygame35.contracts`
     choices   {name: values} of all settings of the page, including `app.core.settings.EVERYWHERE`
     defaults  {name: value} of the settings whose default is not the first value
-    worker    the name of the file that configures the engine's worker, the same as `tools.catalogue.Game.worker`
+    worker    the name of the file that configures the engine's worker; equal to `tools.catalogue.Game.worker`
     records   the module that reads and lists stored games, such as `app.core.records`; None without such a list
     memory    the initial value of the data that the page stores between games
     """

@@ -38,8 +38,8 @@ class Tips:
 
     tips    the game's own tips, then HINT; the first tip that fits is shown
     learnt  learnt(session): the names of the game's own tips that the person's last move has followed
-    judged  (tree, tip of the tree) of the last position in which a person was to move
-    chosen  (tree, tip of the tree) of the position for which `tip` was chosen
+    judged  (tree, last node of the game) of the last position in which a person was to move
+    chosen  (tree, last node of the game) of the position for which `tip` was chosen
     tip     the tip for the position `chosen`, or None
     came    {name: (tree, ply) at which the tip was shown last}
     """

@@ -18,7 +18,7 @@ class BoardInput:
     on_other_key  on_other_key(event, key): handles the keys that the board does not handle
     game          the game that handles the input, by default the session's game
     pressed       {attribute of a button: action(value of the attribute)}, called at a press of the button
-    pointed       {attribute of a button: action(value of the attribute)}, called under the pointer or at the focus
+    pointed       {attribute of a button: action(value of the attribute)}, called when pointer or focus enter the button
     """
 
     def __init__(
