@@ -1,4 +1,4 @@
-"""The page's address: settings in the query, the game in the fragment. Readers and writers of plain text."""
+"""Read and write the page's address as plain text. The query holds settings; the fragment holds the game."""
 
 from typing import Any
 
@@ -12,17 +12,17 @@ from pygame35.records import read_fragment as read_fragment_of
 from pygame35.records import read_record, start, write_fragment
 
 MOST_PLIES = 9999
-MARKS = ".,;:!?)]}>\"'*"  # may follow a link in a text
-LATIN = ("\u00c0", "\u036f")  # range of Latin letters outside ASCII, which may belong to a value
-MOST_PLIES_OF_TWO = 1000  # of a game for two: on an unbounded grid, MicroPython's time grows with the square
+MARKS = ".,;:!?)]}>\"'*"  # punctuation that may follow a link in a text
+LATIN = ("\u00c0", "\u036f")  # range of Latin letters and accents outside ASCII; they may belong to a value
+MOST_PLIES_OF_TWO = 1000  # the limit in a game for two: on an unbounded grid, the reading time grows with plies squared
 LONGEST = 20_000  # characters of a link or a record; 100,000 took MicroPython seconds to read
 
 
 def read_query(text: str, choices: Choices) -> tuple[Settings, int | None, list[str]]:
     """(settings, ply, problems) of a query such as "?side=blue&level=3&ply=12".
 
-    choices: of `app.core.game.Game`. settings: `side` becomes `red` and `blue`. ply: the ply to show, or None.
-    problems: a sentence for each wrong value. Other names are ignored, because services add their own.
+    choices: `app.core.game.Game.choices`. settings: `side` becomes `red` and `blue`. ply: the ply to show, or None.
+    problems: a sentence for each wrong value. Unknown names are ignored, because services add their own.
     """
     if len(text) > LONGEST:
         return {}, None, [words.SPOILED_LINK]
@@ -34,14 +34,14 @@ def read_query(text: str, choices: Choices) -> tuple[Settings, int | None, list[
 def parts(query: str) -> list[str]:
     """The parts of a query, decoded, such as ["side=blue", "level=3"].
 
-    Some services write "&amp;" for "&", or append a query to one.
+    "&amp;" and a second "?" also separate parts, because some services write them.
     """
     decoded = [_decoded(part) for part in query.replace("&amp;", "&").replace("?", "&").split("&") if part]
     return decoded[:-1] + [trimmed(decoded[-1]).rstrip("-_")] if decoded else []
 
 
 def trimmed(text: str) -> str:
-    """A link without the marks, brackets and letters of other scripts that a message has appended to it."""
+    """Remove punctuation, brackets and non-Latin letters at the end of a link, which belong to the text around it."""
     while text and text[-1] not in ALPHABET and not LATIN[0] <= text[-1] <= LATIN[1]:
         text = text[:-1]
     return text
@@ -79,7 +79,7 @@ def _decoded(text: str) -> str:
 
 
 def read_pairs(pairs: list[tuple[str, str]], choices: Choices) -> tuple[Settings, int | None, list[tuple[str, str]]]:
-    """(settings, ply, pairs with a wrong value) of [(name, value)]; other names are ignored."""
+    """Read (name, value) pairs. Returns (settings, ply, pairs with a wrong value), and ignores unknown names."""
     given: Settings = {}
     ply = None
     wrong = []
@@ -107,9 +107,10 @@ def read_fragment(text: str, rules: Rules[Any]) -> tuple[Position[Any] | None, s
 
 
 def read_moves(text: str, rules: Rules[P]) -> P:
-    """The position after the moves of a fragment without "#"; RecordError if it is damaged, or too long for a page.
+    """The position after the moves in a fragment. Raises RecordError if the fragment is damaged or too long.
 
-    A damaged fragment is read again without the marks that messages append, and with the point that they remove.
+    text: the fragment without "#". A damaged text is read again without trailing punctuation, and with "." at its end,
+    because messages add punctuation to a link and drop its last point.
     """
     text, most = _short(text), _most(rules)
     try:
@@ -117,7 +118,7 @@ def read_moves(text: str, rules: Rules[P]) -> P:
     except RecordError as error:
         problem = error
     end = trimmed(_decoded(_without_query(text)))
-    ends = [end] + [end[:-count] for count in (1, 2) if end.endswith("_" * count)]  # "_" may end a move, too
+    ends = [end] + [end[:-count] for count in (1, 2) if end.endswith("_" * count)]  # a last "_" may belong to a move
     for other in [whole for one in ends if one for whole in (one + ".", one)]:
         if other != text:
             try:
@@ -128,12 +129,12 @@ def read_moves(text: str, rules: Rules[P]) -> P:
 
 
 def record_of(text: str, rules: Rules[P], board: str = "") -> tuple[dict[str, str], P]:
-    """As `pygame35.records.read_record`, within the limits of `read_moves`."""
+    """The tags and the position of a game's record. Raises RecordError if the record is damaged or too long."""
     return read_record(_short(text), rules, board, _most(rules))
 
 
 def is_board(text: str, rules: Rules[Any]) -> bool:
-    """True for the name of a board."""
+    """True if the text names one of the game's boards."""
     try:
         start(rules, text)
         return True
@@ -159,7 +160,7 @@ def fragment(tree: GameTree, rules: Rules[Any]) -> str:
 def query(values: Settings, ply: int | None = None) -> str:
     """A query such as "?side=both&level=3&ply=12"; "" if it has no parts.
 
-    values: settings; `red` and `blue` become `side`.
+    values: {setting: value}. The settings `red` and `blue` become the part `side`.
     """
     seats = {name: values[name] for name in ("red", "blue") if name in values}
     side = [name for name in SIDES if SIDES[name] == seats]
@@ -172,7 +173,7 @@ def query(values: Settings, ply: int | None = None) -> str:
 
 
 def of_players(players: Settings | None) -> Settings:
-    """The settings for a link that name the game's players. players: of `Session.played_by`."""
+    """The settings that a link needs to name the game's players. players: the result of `Session.played_by`."""
     if not players:
         return {}
     engines = ENGINE in (players["red"], players["blue"])
@@ -180,13 +181,13 @@ def of_players(players: Settings | None) -> Settings:
 
 
 def link(page: str, tree: GameTree, rules: Rules[Any], players: Settings | None) -> str:
-    """The address of the shown position of a game. page: an address of the page. players: as for `of_players`."""
+    """The address of the shown position of a game. page: an address of the page. players: the players' settings."""
     ply = tree.ply() if tree.ply() < len(tree.line()) else None
     return page.partition("#")[0].partition("?")[0] + query(of_players(players), ply) + fragment(tree, rules)
 
 
 def link_to(page: str, fragment: str, ply: int | None) -> str:
-    """An address with its fragment and ply replaced; ply None removes the ply."""
+    """The address of a page with another fragment and another ply. ply: None removes the ply."""
     path, _, rest = page.partition("#")[0].partition("?")
     parts = [part for part in rest.split("&") if part and not part.startswith("ply=")]
     if ply is not None:

@@ -11,7 +11,7 @@ def own(value: float, turn: int) -> float:
 
 
 def effort(analysis: Analysis) -> str:
-    """The number of simulations, and simulations a second."""
+    """The number of simulations of an analysis, and its simulations per second."""
     text, speed = plural(analysis["simulations"], "simulation"), int(analysis["per_second"])
     return f"{text}, {thousands(speed)} a second" if speed else text
 
@@ -27,22 +27,23 @@ def numbered(ply: int, move: str, sides: dict[int, str] | None = None) -> str:
 
 
 def side_line(ply: int, instead: str, moves: list[str], sides: dict[int, str], result: str) -> str:
-    """The button of a side line that leaves the game at a ply.
+    """The text on the button of a side line.
 
-    instead: the game's move there, or "" at its end. result: of the line if its last position is over, else "".
+    ply: the number of moves before the side line. instead: the game's move at this ply, or "" if the game ends there.
+    moves: the moves of the side line. result: the result of the side line, or "" if the line is not over.
     """
     kind = f"Finished game, {result}: " if result else "Go back to "
     return f"{kind}{line(ply, moves, sides)}" + (f", instead of {minus(instead)}" if instead else "")
 
 
 def line(ply: int, moves: list[str], sides: dict[int, str]) -> str:
-    """A line that leaves the game at a ply: its first move, and the number of the others."""
+    """The first move of a side line, and the number of its other moves. ply: the number of moves before the line."""
     more = f", and {plural(len(moves) - 1, 'more move')}" if len(moves) > 1 else ""
     return numbered(ply + 1, moves[0], sides) + more
 
 
 def evaluation(analysis: Analysis, unit: str) -> str:
-    """The side that is ahead and its lead in squares or points; the result if it is proved."""
+    """The side that is ahead and its lead, or the result if it is proved. unit: "squares" or "points"."""
     margin = analysis["margin"]
     leader = SIDES[RED] if margin >= 0 else SIDES[BLUE]
     if analysis["exact"]:
@@ -56,7 +57,7 @@ def candidate(row: Plain) -> tuple[str, str, str]:
 
 
 def chance(analysis: Analysis, sides: dict[int, str], turn: int) -> str:
-    """In a game without points: the chance of the side to move, or the proved result. sides: plural names."""
+    """The chance of the side to move (`turn`) to win, or the proved result. sides: plural names of the sides."""
     if not analysis["exact"]:
         return f"{sides[turn]} win {percent(own(analysis['win'], turn))}"
     if analysis["win"] == 0.5:
@@ -66,7 +67,7 @@ def chance(analysis: Analysis, sides: dict[int, str], turn: int) -> str:
 
 
 def candidate_by_chance(row: Plain, turn: int) -> tuple[str, str, str]:
-    """As `candidate`, in a game without points: (the move, its proved result, the mover's chance to win)."""
+    """A move in a game without points: (the move, its result if proved, else "", the mover's chance if not proved)."""
     if not row.get("exact"):
         return minus(row["move"]), "", percent(own(row["value"], turn))
     if row["value"] == 0.5:
@@ -75,12 +76,12 @@ def candidate_by_chance(row: Plain, turn: int) -> tuple[str, str, str]:
 
 
 def at_ply(ply: int, moves: list[str], sides: dict[int, str] | None = None) -> str:
-    """The text of the slider at a ply. moves: of the whole game, as text. sides: as for `numbered`."""
+    """The text of the slider at a ply. moves: the texts of all moves of the game. sides: None in a solitaire."""
     return f"{numbered(ply, moves[ply - 1], sides)} of {len(moves)}" if ply else "The start"
 
 
 def graph(wins: list[float | None], scores: list[Scores], name: str) -> str:
-    """A description of the graph of a game with scores, for screen readers. wins, name: as for `graph_of_chance`."""
+    """A description of the graph of the scores and of the chance to win. name: a possessive, such as "Your"."""
     red, blue = scores[-1]
     sides = f"{colour(RED)} {red}, {colour(BLUE)} {blue}"
     text = f"Scores by move: {sides} after {plural(len(scores) - 1, 'move')}"

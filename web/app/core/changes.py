@@ -1,4 +1,4 @@
-"""The changes of a session's game. Actions call them; views and services change nothing."""
+"""Functions that change a session's game. Actions call them; views and services only read a session."""
 
 from app.core import settings
 from app.core.clock import Clock
@@ -11,13 +11,13 @@ from app.core.study import tries
 from app.core.words import FRIEND, YOU
 from pygame35.records import start
 
-FIXED = 2  # plies; a change of the players after them sets `Players.changed_midway`
+FIXED = 2  # plies at the beginning; `Players.changed_midway` is set if the players change later
 
 
 def begin(session: Session, tree: GameTree, paused: bool = False, position: GamePosition | None = None) -> None:
-    """Show another game, new or loaded.
+    """Show another game. The game is new or loaded.
 
-    paused: True if the AI waits until a person goes on. position: any position on a line of the tree; None: the start.
+    paused: True if the AI waits until a person goes on. position: any position in the tree, by default the start.
     """
     session.settings.update(session.players.replaced)
     session.lay(tree, position or start(session.game.rules, tree.board))
@@ -36,7 +36,7 @@ def seat(session: Session, players: Settings) -> None:
 
 
 def share(session: Session, names: dict[int, str] | None, players: Settings) -> None:
-    """Mark the game as one from elsewhere. names: from its record, or None. players: their settings."""
+    """Mark the game as loaded from elsewhere. names: the names in its record, or None. players: their settings."""
     session.players.shared = session.outcome.counted = True
     session.players.names = names
     seat(session, players)
@@ -45,7 +45,7 @@ def share(session: Session, names: dict[int, str] | None, players: Settings) -> 
 
 
 def meet(session: Session, remote: RemoteOpponent) -> None:
-    """Make the game on the board a remote game. It has its own clock, and does not count against the AI."""
+    """Make the game on the board a remote game. A remote game has its own clock, and is not counted in standings."""
     if remote is not session.remote:
         session.clock = Clock(*settings.time_control(remote.clock)) if remote.clock else None
     session.remote = remote
@@ -83,9 +83,10 @@ def play(session: Session, move: Move) -> Outcome:
 
 
 def _record_players(session: Session, side: int) -> None:
-    """Record the players at a move of `side`.
+    """Record the players when `side` moves.
 
-    After a person's move by which neither seat changes, the record stays: it names the AI that moved last.
+    A person's move leaves the record unchanged while the settings "red" and "blue" are as recorded. The record then
+    still names the AI that moved last.
     """
     players, playing = session.players, session.playing()
     before = players.so_far
@@ -96,7 +97,7 @@ def _record_players(session: Session, side: int) -> None:
         changed = before and any([before[name] != playing[name] for name in session.game.player_settings()])
         players.changed_midway = bool(not begins and (players.changed_midway or (changed and not players.shared)))
     if session.person(side):
-        players.before_address = {}  # from now on, the visit's players are the game's
+        players.before_address = {}  # the person moves, so the players from the address stay
     players.shared = False
     if not session.opponent.names:
         players.names = None
@@ -109,7 +110,7 @@ def show(session: Session, ply: int) -> None:
 
 
 def promote(session: Session, nodes: list[int]) -> None:
-    """Make a side line the game, and show its end. nodes: of the side line."""
+    """Make a side line the game, and show its end. nodes: the nodes of the side line."""
     _remember(session)
     session.tree.promote(nodes[-1])
     session.outcome.ended = None
@@ -120,7 +121,7 @@ def promote(session: Session, nodes: list[int]) -> None:
 
 
 def take_back(session: Session) -> None:
-    """Take moves back so that a person can move again; two AIs are paused."""
+    """Take moves back until a person can move again. A game between two AIs is paused."""
     go_back_to(session, len(session.tree.line()) - session.plies_to_take_back())
 
 
@@ -156,27 +157,27 @@ def end(session: Session, winner: int, why: str) -> None:
 
 
 def return_to_finished(session: Session) -> None:
-    """Show the end of the finished game again, in place of another try."""
+    """Leave the new try of a finished game, and show the end of the finished game."""
     if session.outcome.finished:
         select(session, None)
         promote(session, session.tree.line(session.outcome.finished[0]))
 
 
 def _remember(session: Session) -> None:
-    """Remember a finished game before another line becomes the game. The end of another try is not remembered."""
+    """Remember a finished game before another line becomes the game. A new try of a finished game is not remembered."""
     if session.result() and not (session.players.shared or tries.is_shown(session)):
         session.outcome.finished = session.tree.tip, session.outcome.ended, session.players.so_far
 
 
 def follow(session: Session) -> None:
-    """Bring the position to the shown node of the tree."""
+    """Change the session's position to the shown node of the tree."""
     session.go_to(session.tree.shown)
     session.selection.filled = None
     forget_position(session)
 
 
 def forget_position(session: Session) -> None:
-    """Another position is shown: drop previews, questions and hints. The analyses stay."""
+    """Drop the previews, questions and hints of the position that was shown before. The analyses stay."""
     session.selection.forget_move()
     session.study.forget_position()
 
@@ -193,7 +194,7 @@ def select(session: Session, square: Square | None) -> None:
 
 
 def note(session: Session, node: int, analysis: Analysis, seconds: float) -> Analysis:
-    """Keep an analysis by the strongest player, and update the hint. Returns the position's deepest analysis."""
+    """Keep a node's analysis by the strongest player, and update the hint. Returns the node's deepest analysis."""
     deepest = session.study.cache.note(node, analysis, seconds)
     if session.study.hint and node == session.tree.shown:
         show_hint(session, session.study.hint[1])
@@ -201,13 +202,13 @@ def note(session: Session, node: int, analysis: Analysis, seconds: float) -> Ana
 
 
 def note_losses(session: Session, node: int, analysis: Analysis) -> None:
-    """Keep the losses of the person's moves before a node. analysis: the search for the AI's move there."""
+    """Keep the loss of each of the person's moves before a node. analysis: the search for the AI's move at the node."""
     if "losses" in analysis and not session.persons_turn():
         session.study.losses = (node, analysis["losses"])
 
 
 def show_hint(session: Session, again: bool) -> None:
-    """Show the best known move of the shown position as a hint."""
+    """Show the best known move of the shown position as a hint. again: True if the person has asked twice."""
     known = session.study.cache.at(session.tree.shown)
     if known and known["best"]:
         session.study.hint = (session.position.parse_move(known["best"]), again)

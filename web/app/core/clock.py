@@ -8,7 +8,7 @@ LAG = 2  # seconds that the network may delay the move of a remote opponent
 class Clock:
     """Each side starts with `seconds` and gets `increment` for each move (Fischer 1988).
 
-    left      RED and BLUE -> seconds left when the clock last changed
+    left      {RED or BLUE: seconds left when the clock last changed}
     running   RED or BLUE while that side's time runs, else None
     """
 
@@ -26,7 +26,7 @@ class Clock:
         return self.left[side] - (now - self._since if side == self.running else 0)
 
     def press(self, side: int, now: float) -> None:
-        """A side has moved: its time stops, and the other side's time runs."""
+        """Stop the time of `side`, which has moved, and run the other side's time."""
         self.stop(now)
         self.left[side] += self.increment
         self.start(-side, now)
@@ -41,9 +41,10 @@ class Clock:
         self.running = None
 
     def settle(self, side: int, claimed: float | None) -> None:
-        """Set the time of a side that has just moved on another device to its own clock's time, within LAG of this one.
+        """Set the time of a side that has just moved on another device.
 
-        After a move that arrives when this clock has run out, the side has up to LAG and the increment.
+        claimed: seconds left on that device; None changes nothing. The time becomes `claimed`, but at most LAG plus the
+        larger of this clock's time and the increment.
         """
         if claimed is not None:
             self.left[side] = min(claimed, max(self.left[side], self.increment) + LAG)

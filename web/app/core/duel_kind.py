@@ -28,30 +28,30 @@ from app.core.study.explainer import Explainer
 from app.core.words import DROPPED, WAITS, minus, side
 from pygame35.skill import Scale
 
-CHOICES: Choices = {  # of all games for two; a game adds its own
+CHOICES: Choices = {  # the settings of all games for two; each game adds others
     "red": PLAYERS,
     "blue": PLAYERS,
     "seconds": (0.5, 1, 2, 5, 10, 30),  # the AI's time for a move
-    "workers": (1, 2, 3, 4, 8),  # of the strongest AI; a second one gained nothing in matches (tests/FIGURES.md)
-    "next": ("same", "swapped", "random"),  # the sides of the players in the next game; Red begins
+    "workers": (1, 2, 3, 4, 8),  # for the strongest AI; a second worker gained nothing in matches (tests/FIGURES.md)
+    "next": ("same", "swapped", "random"),  # the players' sides in the next game; Red begins every game
     "clock": (None, "60+0", "180+2", "300+3", "600+0", "900+10"),  # seconds of each side + seconds for each move
-    "pace": (0, 1, 3),  # the least seconds of a move between two AIs
+    "pace": (0, 1, 3),  # the least seconds for each move when two AIs play
     "heat": (False, True),  # True: an analysis colours the squares by their value
     "confirm": (False, True),  # True: a move takes two presses; some games add "touch": only a move by touch takes two
 }
-DEFAULTS: Settings = {"blue": ENGINE, "seconds": 1, "pace": 1}  # the others default to their first value
+DEFAULTS: Settings = {"blue": ENGINE, "seconds": 1, "pace": 1}  # other settings default to their first value
 ENTER = ("Enter", " ")  # keys with the effect of a click
 PLACED = 330  # hertz, the tone of a move
 NOTHING_EXPLAINED = Explainer()
 
 MovePreview = namedtuple("MovePreview", ("move", "name", "side"))
 # move  the move
-# name  as text
+# name  the move as text
 # side  the mover
 
 
 def with_shared(own: Choices) -> Choices:
-    """The choices of a game for two: the common ones, and its own ones in addition or in their place."""
+    """The common choices of games for two, updated with a game's own choices."""
     every = dict(EVERYWHERE)
     every.update(CHOICES)
     every.update(own)
@@ -59,22 +59,22 @@ def with_shared(own: Choices) -> Choices:
 
 
 class DuelKind(Game):
-    """A game for two, without its answers about a session (`app.core.duel_game`).
+    """A game for two, without the methods that need a session (`app.core.duel_game`).
 
     Methods without a default raise NotImplementedError.
 
     words       the game's module `words`, see `app.core.protocols.GameWords`
     ai_setting  the name of the setting that chooses the AI
-    beside      values of this setting that are not on the `ladder`
+    beside      values of the setting `ai_setting` that are not on the `ladder`
     strongest   fields of a request to the engine for the best play: level or player
     extras      further fields of a request for an analysis
-    embedded    {setting: default on embedded boards}, where it differs
+    embedded    {setting: default on embedded boards} of the settings that have another default there
     overlays    settings that exclude each other, since they fill the same place on the board
     unit        the name of one point of a score; "" if the score says only who has won
     several     True if the names of the sides are plurals, such as Crosses
     scale       `pygame35.skill.Scale` of the AIs' strength; None where the person's strength is not estimated
-    memory      has `standings`, see `app.duel.standings`, and `tips`, see `app.duel.tips`; in a game with a scale also
-                `strength`, see `app.core.study.strength`
+    memory      {"standings": see `app.duel.standings`, "tips": see `app.duel.tips`}. A game with a scale adds
+                "strength", see `app.core.study.strength`
     """
 
     rules: DuelRules
@@ -106,16 +106,17 @@ class DuelKind(Game):
         return player == self.strongest
 
     def load_quick_player(self) -> Callable[[GamePosition, Settings, int], Move | None] | None:
-        """A function (position, fields of `player`, seed) -> the engine's move, or None if only the engine knows it.
+        """A function that chooses an AI's move without the engine; None in a game whose AIs all need the engine.
 
-        None in a game whose players all need the engine. It may import modules that the page loads after the board.
+        The function maps (position, fields of `player`, seed) to a move, or to None if the AI needs the engine.
+        This method may import modules that the page loads after the board.
         """
         return None
 
     # Texts about the players and the end
 
     def skill(self, session: Any) -> float | None:
-        """The level or skill at which the chosen AI plays now; None if it is not adaptive, or not known."""
+        """The level or skill at which an adaptive AI plays now. None for other AIs, or if the skill is unknown."""
         return None
 
     def skill_text(self, skill: float) -> str:
@@ -129,11 +130,11 @@ class DuelKind(Game):
     # Texts about a position and its analysis
 
     def square_name(self, position: GamePosition, square: Square) -> str:
-        """The name of a square, by default that of the move to it."""
+        """The name of a square. By default, it is the text of a move to the square."""
         return str(position.format_move(square))
 
     def row_name(self, square: str) -> str:
-        """The name of a square's row. square: the square's name, by default a letter and the row."""
+        """The row in a square's name. square: the name. By default, the row is all after the first letter."""
         return square[1:]
 
     def evaluation(self, analysis: Analysis, turn: int) -> str:
@@ -147,11 +148,14 @@ class DuelKind(Game):
         return analysis_words.best(analysis)
 
     def candidate(self, row: Plain, turn: int) -> tuple[str, str, str]:
-        """Three texts about a candidate of the analysis. turn: RED or BLUE, the side to move."""
+        """Three texts about a candidate of the analysis: the move, its margin or proved result, and a chance to win.
+
+        turn: the side to move, RED or BLUE.
+        """
         return analysis_words.candidate(row) if self.unit else analysis_words.candidate_by_chance(row, turn)
 
     def hint(self, position: GamePosition, move: Move, again: bool) -> str:
-        """A hint: the move, and its reasons once the person has asked again."""
+        """The text of a hint: the move, and also its reasons if the person has asked again."""
         reasons = self.explainer.advice(position, move, again)
         return f"Hint: {minus(position.format_move(move))}" + (f". {reasons}" if reasons else "")
 
@@ -207,7 +211,7 @@ class DuelKind(Game):
         return True
 
     def waits(self, armed: int | None) -> str:
-        """The message that a typed digit waits for a square, or that it was dropped (None)."""
+        """The message about a typed digit. armed: the digit, which waits for a square; None if it was dropped."""
         return WAITS.format(armed) if armed else DROPPED
 
     def pressed(self) -> dict[str, Callable[[BoardActions, str], object]]:
@@ -221,7 +225,7 @@ class DuelKind(Game):
     # Moves
 
     def preview(self, position: GamePosition, move: Move) -> Preview:
-        """A legal move and its effects, with at least the field `move`; by default without effects."""
+        """The preview of a legal move, with at least the field `move`. By default, the preview has no effects."""
         return MovePreview(move, position.format_move(move), position.turn)
 
     def tones(self, outcome: Outcome) -> list[int]:
@@ -229,7 +233,10 @@ class DuelKind(Game):
         return [PLACED]
 
     def won(self, position: GamePosition, move: Move) -> int | None:
-        """The points that a move takes from the opponent, less those it gives; None if points never change sides."""
+        """The points that a move takes from the opponent minus the points that it gives to the opponent.
+
+        None in a game in which points never change sides.
+        """
         return None
 
     # Texts and curves
@@ -246,10 +253,10 @@ class DuelKind(Game):
     def graph(
         self, wins: list[float | None], scores: list[Scores], side: int, name: str
     ) -> tuple[list[graph_panels.Panel], str]:
-        """The graph of a game: its panels, and their description for screen readers. Without points, only the chance.
+        """The graph of a game: (its panels, their description for screen readers).
 
-        wins: [plies + 1] the side's chance to win, None where not known; or empty. scores: [plies + 1] (red, blue).
-        side: RED or BLUE. name: a possessive, such as "Your".
+        A game without points has only the graph of the chance to win. wins: [plies + 1] the side's chance, None where
+        not known; or []. scores: [plies + 1] (red, blue). side: RED or BLUE. name: a possessive, such as "Your".
         """
         if not self.unit:
             return graph_panels.chance_panels(wins, side, name), analysis_words.graph_of_chance(wins, name)
@@ -261,6 +268,6 @@ class DuelKind(Game):
         if not (isinstance(plain, dict) and "standings" in plain):
             return {}
         memory: Plain = {"standings": stored.read_standings(plain["standings"])}
-        if "tips" in plain:  # memories of earlier versions lack it
+        if "tips" in plain:  # memories of earlier versions have no tips
             memory["tips"] = stored.read_tips(plain["tips"])
         return memory

@@ -1,6 +1,6 @@
 """The base class of all games on the pages, for one player or for two.
 
-Each game has a subclass in `app/games/<game>/game.py`; GAME is its only instance.
+Each game has a subclass in `app/games/<game>/game.py`. The module's constant GAME is the only instance of the subclass.
 """
 
 from typing import Any
@@ -13,10 +13,10 @@ class Game:
     """A game as its page sees it.
 
     rules     the game's `rules`, see `pygame35.contracts`
-    choices   {name: values} of all settings of the page, those from `app.core.settings.EVERYWHERE` included
+    choices   {name: values} of all settings of the page, including `app.core.settings.EVERYWHERE`
     defaults  {name: value} of the settings whose default is not the first value
-    worker    the site's file with the configuration of the engine's worker; `tools.catalogue.Game.worker` is its name
-    records   the module that reads and lists stored games, such as `app.core.records`; None if there is no such list
+    worker    the name of the file that configures the engine's worker; equal to `tools.catalogue.Game.worker`
+    records   the module that reads and lists stored games, such as `app.core.records`; None without such a list
     memory    the initial value of the data that the page stores between games
     """
 

@@ -10,15 +10,15 @@ ROOT = 0
 
 
 class BadTree(ValueError):
-    """Plain data is not a tree of legal moves; the message is the reason."""
+    """The plain data is not a tree of legal moves. The message gives the reason."""
 
 
 class GameTree:
-    """Nodes 0 ... n - 1 in the order in which they were first played; node 0 is the start.
+    """The game and its side lines. Node 0 is the start; nodes 1 ... n - 1 are moves, in the order of play.
 
     board     the name of the board, "" for the game's usual one
     moves     [nodes] the move to the node; meaningless for node 0
-    parents   [nodes] the node before; node 0 is its own parent
+    parents   [nodes] the node of the move before; node 0 is its own parent
     tip       the last node of the game: the line to the tip is the game
     shown     the node of the shown position: the tip, or a node on the line to the tip
     """
@@ -30,7 +30,7 @@ class GameTree:
         self.tip = self.shown = ROOT
 
     def line(self, node: int | None = None) -> list[int]:
-        """The nodes from the first move to a node, or to the tip."""
+        """The nodes from the first move to `node`, by default to the tip."""
         node = self.tip if node is None else node
         nodes = []
         while node != ROOT:
@@ -58,7 +58,7 @@ class GameTree:
         self.tip = self.shown = node
 
     def show(self, ply: int) -> None:
-        """Show the position after n moves, or the last one if there are fewer."""
+        """Show the position after `ply` moves, or the last position of a shorter game."""
         nodes = [ROOT] + self.line()
         self.shown = nodes[max(0, min(ply, len(nodes) - 1))]
 
@@ -67,7 +67,7 @@ class GameTree:
         self.tip = self.shown = node
 
     def variations(self) -> list[tuple[int, list[int]]]:
-        """[(ply at which the line leaves the game, its nodes from there)], the latest line first."""
+        """The side lines, the newest first, each as (ply at which it leaves the game, its nodes after that ply)."""
         game = self.line()
         inner = set(self.parents[1:])
         lines = []
@@ -93,7 +93,7 @@ class GameTree:
 
 
 def of_moves(moves: list[Move], board: str = "") -> GameTree:
-    """The tree of a legal game without side lines, showing its last position."""
+    """The tree of a legal game without side lines. The tree shows the last position."""
     tree = GameTree(board)
     for move in moves:
         tree.play(move)
@@ -101,9 +101,9 @@ def of_moves(moves: list[Move], board: str = "") -> GameTree:
 
 
 def from_plain(plain: Any, rules: Rules[Any]) -> tuple[GameTree, Position[Any]]:
-    """The tree from the dict of `to_plain`, and a position on one of its lines.
+    """The tree from the dict of `to_plain`, and the position at the end of the game.
 
-    BadTree if it is not a tree, RecordError for an illegal move or board.
+    Raises BadTree if `plain` is not a tree, and RecordError for an illegal move or board.
     """
     try:
         tree = GameTree(plain.get("board", ""))
@@ -133,7 +133,7 @@ def from_plain(plain: Any, rules: Rules[Any]) -> tuple[GameTree, Position[Any]]:
 
 
 def go_to(position: Position[Any], moves: list[Move]) -> None:
-    """Bring a position to the end of `moves`. Shared moves are not replayed."""
+    """Undo and play moves until the moves of `position` are `moves`. Common first moves are not replayed."""
     same, most = 0, min(len(moves), len(position.moves))
     while same < most and position.moves[same] == moves[same]:
         same += 1

@@ -1,4 +1,4 @@
-"""The layout of a board's squares: pure functions of its rows."""
+"""The layout of a board's squares."""
 
 from app.core.protocols import Square
 
@@ -8,8 +8,8 @@ FAR = 9999  # steps; more than any board has
 class Geometry:
     """The places of the squares.
 
-    lines   the rows from the top, each a list of squares, None where there is no square
-    places  {square: (row, column)}, counted from 0 at the top left
+    lines   [rows] from the top: a list of the row's squares, with None for a place without a square
+    places  {square: (row, column)}; both count from 0 at the top left
     """
 
     def __init__(self, lines: list[list[Square | None]]) -> None:
@@ -23,7 +23,10 @@ class Geometry:
         }
 
     def step(self, square: Square, right: int, down: int) -> Square:
-        """The square `right` columns and `down` rows away, at most at the edge; `square` itself if none is there."""
+        """The square `right` columns and `down` rows away.
+
+        A step beyond the board ends at its edge. If there is no square at that place, the result is `square` itself.
+        """
         row, column = self.places[square]
         row = min(max(row + down, 0), self.rows - 1)
         column = min(max(column + right, 0), self.columns - 1)

@@ -7,24 +7,24 @@ from app.core.protocols import Scores
 
 Panel = namedtuple("Panel", ("title", "curves", "up"))
 # title   the text above the curves
-# curves  [(name of the colour, [(ply, 0 ... 1)])]
-# up      the side that is ahead above the middle, "red" or "blue"; "" if the axis starts at 0
+# curves  [(name of the colour, [(ply, height from 0 to 1)])]
+# up      "red" or "blue", the side that is ahead in the upper half of the panel; "" if the axis starts at 0
 
 
 def chance_panels(wins: list[float | None], side: int, name: str) -> list[Panel]:
-    """[Panel] of a side's chance to win; [] if no chance is known.
+    """A list with the panel of a side's chance to win; [] if no chance is known.
 
-    wins: [plies + 1] 0 ... 1, the chance of that side, None where not known; or empty. side: RED or BLUE. name: a
-    possessive.
+    wins: [plies + 1] the side's chance, 0 ... 1, None where not known; or []. side: RED or BLUE. name: a possessive.
     """
     known = [(at, win) for at, win in enumerate(wins) if win is not None]
     return [Panel(words.CHANCE.format(name), [("ink", known)], words.side(side))] if known else []
 
 
 def score_panels(wins: list[float | None], scores: list[Scores], side: int, name: str) -> list[Panel]:
-    """[Panel] of a game with scores: the chance to win if known, the lead, both scores.
+    """The panels of a game with scores: a side's chance to win if known, its lead, both scores.
 
-    wins, side, name: as for `chance_panels`; the lead is that side's, too. scores: [plies + 1] (red, blue).
+    wins: [plies + 1] the side's chance, 0 ... 1, None where not known; or []. scores: [plies + 1] (red, blue).
+    side: RED or BLUE. name: a possessive.
     """
     panels = chance_panels(wins, side, name)
     leads = [side * (red - blue) for red, blue in scores]

@@ -1,4 +1,4 @@
-"""The kinds of opponents of this page's person, in one table, and their common interface.
+"""The kinds of opponents: their table KINDS and their common interface `Opponent`.
 
 The sheet "New game" and its template, the settings, stored games and links read the table.
 """
@@ -15,10 +15,10 @@ PERSON, ENGINE = "person", "engine"  # players of a side
 class Opponent:
     """The opponent on this page: the AI, or a second person here. A `RemoteOpponent` overrides the methods.
 
-    seats: a dict with the settings "red" and "blue".
+    The argument `seats` of a method is a dict with the settings "red" and "blue".
 
-    by_agreement  True if board, clock, take-backs and the next game need the consent of both players, and neither may
-                  ask the AI for help
+    by_agreement  True if both players must agree on board, clock, take-backs and the next game. Neither may then ask
+                  the AI for help
     is_live       True while both browsers are connected
     side          the side of this page's person if it is fixed, else NONE
     names         {side: name} of the players as they named themselves, or None
@@ -52,7 +52,7 @@ class Opponent:
         """Note that the game has ended by resignation or on time."""
 
     def revise(self, game: object) -> None:
-        """Note that the game may have changed. game: a value that changes with it."""
+        """Note that the game may have changed. game: a value to compare with the value of the last call."""
 
     def to_plain(self) -> Plain | None:
         """The data to store with the game, or None."""
@@ -60,16 +60,16 @@ class Opponent:
 
 
 OpponentKind = namedtuple("OpponentKind", ("key", "label", "icon", "about", "controls", "opponent"))
-# key       the value of the control in the sheet. On this page also the value of the settings "red" and "blue" for
-#           the opponent's side
+# key       the value of the control in the sheet. For an opponent on this page, it is also the value of the setting
+#           "red" or "blue" for the opponent's side
 # label     the text of the control
 # icon      its icon, a name in web/icons
 # about     a text below the control, or ""
 # controls  the names of the further controls that the sheet shows
-# opponent  an `Opponent`, or None for a remote opponent: each remote game has its own
+# opponent  an `Opponent`; None for a remote opponent, because each remote game has its own `RemoteOpponent`
 
 ON_THIS_PAGE = Opponent()
-LIVE = "live"  # a remote opponent, connected at once
+LIVE = "live"  # the key of a remote opponent to whom the browser connects at once
 KINDS = (
     OpponentKind(ENGINE, "AI", "bot", "", ("strength", "side", "clock", "more"), ON_THIS_PAGE),
     OpponentKind(PERSON, "Friend here", "user", "", ("clock", "more"), ON_THIS_PAGE),
@@ -98,7 +98,7 @@ SIDES = {  # value of `side` in links -> the settings "red" and "blue"
 
 
 def is_person(player: object) -> bool:
-    """True for a value of the settings "red" and "blue" by which a person at this page plays the side."""
+    """True if a person at this page plays the side. player: a value of the setting "red" or "blue"."""
     return player in PEOPLE
 
 

@@ -32,12 +32,12 @@ def counted(game: DuelKind, winner: int, scores: Scores) -> str:
 
 
 def won(game: DuelKind, winner: int) -> str:
-    """Such as "Red wins"."""
+    """The text about the winner, such as "Red wins"."""
     return wins(game.words.SIDES[winner], game.several)
 
 
 def at_the_end(session: Session) -> str:
-    """The result in a sentence that follows the announcement of the last move; "" while the game goes on."""
+    """The sentence with the result, for the end of the last move's announcement; "" while the game goes on."""
     winner, game = (session.result() or (NONE,))[0], session.game
     text = won(game, winner) if winner and not game.unit else result(session)
     return f"{text}." if text else ""
@@ -49,7 +49,10 @@ def ended(game: DuelKind, loser: int, why: str) -> str:
 
 
 def role(session: Session, side: int) -> str:
-    """The recorded player of a side if the game is over or has names, else the current player; "" for two people."""
+    """The player of a side; "" if both are people without names.
+
+    In a game that is over or has names of players, the text names the recorded player, else the current player.
+    """
     if session.players.names or session.result():
         person = words.HUMAN if session.players.shared else words.YOU
         return "" if session.between_people() else player(session, side, person)
@@ -58,7 +61,7 @@ def role(session: Session, side: int) -> str:
 
 
 def seat(session: Session, side: int) -> tuple[str, str]:
-    """(name, kind) of the player of a side, such as ("You", ""), ("Hobbyist", "AI \u00b7 level 4") or ("Ann", "")."""
+    """The (name, kind) of a side's player, such as ("You", ""), ("Hobbyist", "AI \u00b7 level 4") or ("Ann", "")."""
     text, players = role(session, side), session.played_by()
     if not text or session.players.names or not players or is_person(players[SEATS[side]]):
         return text or session.game.words.SIDES[side], ""
@@ -70,7 +73,7 @@ def seat(session: Session, side: int) -> tuple[str, str]:
 
 
 def score(session: Session) -> str:
-    """The score of the shown position with the players, a person's first; without points, `DuelGame.standing`."""
+    """The players and scores in the shown position, as text. Without points: the moves and `DuelKind.standing`."""
     if not session.game.unit:
         return f"{plural(len(session.position.moves), 'move')}. {session.game.standing(session.position)}".strip()
     names = {side: seat(session, side)[0] for side in (RED, BLUE)}
@@ -82,7 +85,7 @@ def score(session: Session) -> str:
 
 
 def possessive(game: DuelKind, side: int, own: bool) -> str:
-    """The possessive of a side, such as "Red's"; "Your" if it is the visitor's own."""
+    """The possessive of a side's name, such as "Red's". own: True for the text "Your"."""
     return words.YOUR if own else of(game.words.SIDES[side])
 
 
@@ -99,13 +102,13 @@ def _played(game: DuelKind, players: Settings, side: int, person: str) -> str:
 
 
 def _engine(game: DuelKind, players: Plain, skill: float | None) -> str:
-    """Such as "AI, level 4" or "AI, adaptive, skill 0.62"."""
+    """The name of an AI as a player, such as "AI, level 4" or "AI, adaptive, skill 0.62"."""
     adapted = "" if skill is None else game.skill_text(skill)
     return f"{words.ENGINE}, {called(players[game.ai_setting])}" + (f", {adapted}" if adapted else "")
 
 
 def shared(session: Session) -> str:
-    """A line with the players of a game from elsewhere."""
+    """The line about the players of a game that was loaded from elsewhere."""
     if session.between_people():
         return words.SHARED_BY_TWO
     names = {side: player(session, side, words.A_PERSON) for side in (RED, BLUE)}
@@ -116,12 +119,12 @@ def shared(session: Session) -> str:
 
 
 def title(session: Session, opponent: int | str) -> str:
-    """The name of an AI on its own, such as "Hobbyist". opponent: the value of its setting."""
+    """An AI's own name, such as "Hobbyist". opponent: the value of the setting that chooses the AI."""
     return str(session.game.words.OPPONENTS[opponent].name)
 
 
 def called(opponent: int | str) -> str:
-    """The name of an AI from the value of its setting."""
+    """The name of an AI, such as "level 4". opponent: the value of the setting that chooses the AI."""
     return words.LEVEL.format(opponent) if isinstance(opponent, int) else opponent
 
 
@@ -146,7 +149,7 @@ def kept_game(game: DuelKind, plain: Any) -> str:
 
 
 def kept_end(game: DuelKind, plain: Plain) -> str:
-    """The result of a stored game, with its length if it did not end by the rules; "" while it goes on."""
+    """The result of a stored game; "" while the game goes on. For a game that stopped early, its length comes first."""
     outcome = stored_game.result(plain)
     if not outcome:
         return ""

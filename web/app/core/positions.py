@@ -1,10 +1,10 @@
-"""Positions close to a given one, each for the time of a `with` block."""
+"""Context managers that play moves or take moves back for the time of a `with` block."""
 
 from app.core.protocols import GamePosition, Move, Outcome
 
 
 class Played:
-    """Plays legal moves, and takes them back at the end of the block. The value of `with` is the last move's outcome.
+    """Play legal moves, and take them back at the end of the block. The value of `with` is the last move's outcome.
 
     >>> with Played(position, move) as outcome:
     ...     owners = list(position.owners)  # after the move
@@ -25,7 +25,7 @@ class Played:
 
 
 class TakenBack:
-    """Takes the last moves back, and plays them again at the end of the block. The value of `with` is these moves."""
+    """Take the last moves back, and replay them at the end of the block. The value of `with` is a list of the moves."""
 
     def __init__(self, position: GamePosition, plies: int) -> None:
         self.position = position

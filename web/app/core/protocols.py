@@ -1,8 +1,8 @@
 """The types in the pages' annotations. Type checkers read this module; no page loads it.
 
-The types of a game are `Any` here, because a page's game is chosen by name at run time: positions, moves, squares, the
-effects of a move (`Outcome`) and of a previewed move (`Preview`), the content of the board (`Scene`). Values of
-JavaScript and JSON are `Any`, too.
+A page's game is chosen by name at run time, so the types of a game are `Any`: positions, moves, squares, the effects of
+a move (`Outcome`) and of a previewed move (`Preview`), and the content of the board (`Scene`). Values of JavaScript and
+JSON are `Any`, too.
 """
 
 from collections.abc import Callable
@@ -20,18 +20,18 @@ Scene = Any
 
 Element = Any  # an element, an event or any other object of JavaScript
 
-Settings = dict[str, Any]  # {name: value}; each value is one of the choices for the name
+Settings = dict[str, Any]  # {name of a setting: value}; the value is one of the setting's choices
 Choices = dict[str, tuple[Any, ...]]
 Plain = dict[str, Any]  # a dict of JSON values
 Analysis = dict[str, Any]  # an answer of `pygame35.engine`
 Scores = tuple[int, int]
-Make = Callable[[str | None], str]  # a function from the stored text (None if there is none) to the new text
+Make = Callable[[str | None], str]  # makes a new text from the stored text; the argument is None if no text is stored
 
 
 class DuelPosition(Position[Any], Protocol):
     """One game for two in progress."""
 
-    owners: Any  # RED, BLUE or NONE by square, with a method `copy()`: the page copies the owners before a move
+    owners: Any  # [squares] RED, BLUE or NONE. The method `copy()` must exist: the page copies the owners before a move
 
     def scores(self) -> Scores: ...
     def check(self, move: Any) -> None: ...  # raise IllegalMove with the reason if the move is illegal
@@ -57,13 +57,13 @@ class Painted(Protocol):
 
     canvas: Element
 
-    def paint(self, scene: Any, now: float) -> object: ...  # draw one frame; true if another one is needed
+    def paint(self, scene: Any, now: float) -> object: ...  # draw a frame; a true result asks for another frame
     def read_colours(self) -> None: ...
     def resize(self) -> None: ...
 
 
 class BoardActions(Protocol):
-    """The actions that a game's input can ask for. `app.duel.controller.DuelController` has them."""
+    """The actions that a game's input can call. `app.duel.controller.DuelController` implements them."""
 
     by_touch: bool  # True if the last press was by a finger
 
@@ -72,18 +72,18 @@ class BoardActions(Protocol):
     def select(self, square: Square) -> None: ...  # select a square, and show its details
 
     def attempt(self, move: Move | None, digit: int | None = None) -> None:
-        """Play a move, at its second press if the settings want two; show the reason if it cannot be played.
+        """Play a move, or show the reason if it cannot be played. Some settings require a second press of the move.
 
-        move: None if no square is selected. digit: a typed digit, which then waits for the next square.
+        move: None if no square is selected. digit: a typed digit, which waits for a square if none is selected.
         """
 
     def foresee(self, move: Move | None) -> None: ...  # preview a move on the board; None ends the preview
 
 
 class BoardController(BoardActions, Protocol):
-    """All that the listeners of a board call. `app.duel.controller.DuelController` has it."""
+    """All that the listeners of a board call. `app.duel.controller.DuelController` implements it."""
 
-    def move_on(self) -> None: ...  # a person presses something
+    def move_on(self) -> None: ...  # react to any press of a person
     def deselect(self) -> None: ...
     def hover(self, square: Square | None) -> None: ...
 
@@ -99,13 +99,13 @@ class BoardPage(Protocol):
     def show_selected(self) -> None: ...  # draw the parts that depend on the selected square
     def attend(self) -> None: ...  # draw the parts that depend on the square or the move under the pointer
     def show_message(self, text: str) -> None: ...
-    def say(self, text: str) -> None: ...  # let screen readers say a text
+    def say(self, text: str) -> None: ...  # announce a text to screen readers
 
 
 class RemoteTexts(Protocol):
-    """The texts about an opponent elsewhere: `app.core.remote.texts`."""
+    """The texts about a remote opponent. `app.core.remote.texts` implements them."""
 
-    def status(self, session: Any) -> str: ...  # the line about a turn of the opponent's
+    def status(self, session: Any) -> str: ...  # the line while it is the opponent's turn
     def not_now(self, session: Any) -> str: ...  # the reason why the person cannot move
     def no_help(self, session: Any) -> str: ...  # the reason why the AI gives no help
     def as_agreed(self, session: Any) -> str: ...  # the reason why no side line can become the game
@@ -116,7 +116,7 @@ class EmbeddedBoard(Protocol):
     """The controller of an embedded board, which obeys the embedding page."""
 
     def commands(self) -> dict[str, Callable[..., object]]:
-        """{name of an `app.embed.protocol.Command`: its function, which raises BadMessage or IllegalMove}."""
+        """{name of an `app.embed.protocol.Command`: function}. A function raises BadMessage or IllegalMove."""
 
     def state(self) -> Plain: ...  # the state of the game for the embedding page
     def plies(self) -> int: ...  # the number of moves of the game
@@ -126,7 +126,7 @@ class Guide(Protocol):
     """Teaches a game on its page, in place of a game against the AI."""
 
     def attempt(self, move: Move | None) -> None: ...  # a person wants to make a move; None if no square is selected
-    def leave(self) -> None: ...  # end, and begin a game
+    def leave(self) -> None: ...  # end the lesson, and begin a game
 
 
 class GameWords(Protocol):
@@ -135,8 +135,8 @@ class GameWords(Protocol):
     SIDES: dict[int, str]  # {RED: name, BLUE: name}
     OPPONENTS: dict[Any, Opponent]
     """{value of the setting that chooses the AI: its name, and a sentence or two about it}."""
-    BEGIN: str  # the line before the first move, while no square is chosen; {}: the name of the second side
-    CHOOSE: str  # the message that a square has to be chosen first
+    BEGIN: str  # the line before the first move, while no square is chosen; {} stands for the second side's name
+    CHOOSE: str  # the message that a person must choose a square first
     BOARD_KEYS: str  # the keys on the board, in a few words
 
     def square_label(self, position: Any, square: Any) -> str: ...  # the description of a square for screen readers

@@ -1,4 +1,4 @@
-"""The games for two in the browser's storage: the game in progress, the last games."""
+"""Games for two as plain data for the browser's storage: the game in progress and the last games."""
 
 from typing import Any
 
@@ -17,14 +17,14 @@ from pygame35.basics import BLUE, RED
 from pygame35.links import RecordError
 
 LONGEST_NAME = 80
-REVIEWS = 10  # the most reviews in the list of games
+REVIEWS = 10  # the largest number of reviews in the list of games
 
 
 def game(session: Session) -> Plain:
     """The game of a session and its players as plain data."""
     clock, names, final = session.clock, session.players.names, session.final(session.tree.tip)
     plain = dict(session.players.so_far or {})
-    if plain:  # earlier versions read the name of the AI here
+    if plain:  # earlier versions read the AI from the key "opponent"
         plain["opponent"] = settings.to_text(plain[session.game.ai_setting])
     plain.update(
         {
@@ -49,7 +49,7 @@ def game(session: Session) -> Plain:
 
 
 def _finished(session: Session) -> list[Any] | None:
-    """`GameOutcome.finished` while another try is shown, else None."""
+    """`GameOutcome.finished` as plain data while a new try of a finished game is shown, else None."""
     if not (session.outcome.finished and tries.is_shown(session)):
         return None
     tip, ended, players = session.outcome.finished
@@ -57,7 +57,7 @@ def _finished(session: Session) -> list[Any] | None:
 
 
 def game_in_progress(session: Session) -> Plain:
-    """As `game`, with the settings of the current players."""
+    """The plain data of `game`, and also the settings of the current players."""
     plain = game(session)
     plain["goes_on"] = {name: session.settings[name] for name in session.game.player_settings()}
     plain["goes_on"].update(session.players.before_address)
@@ -65,14 +65,14 @@ def game_in_progress(session: Session) -> Plain:
 
 
 def read_game(text: str, game: DuelKind) -> Plain:
-    """The plain data of a text of kind "game"; Spoiled if the game cannot be shown."""
+    """The plain data of a stored game from its text. Raises Spoiled if the game cannot be shown."""
     content: Plain = read("game", text)
     show_game(Session(game), content)
     return content
 
 
 def read_remote_game(text: str, game: DuelKind) -> Plain:
-    """As `read_game`; Spoiled also if it is not a remote game."""
+    """The plain data of a stored remote game from its text. Raises Spoiled for any other text or game."""
     plain = read_game(text, game)
     if not plain.get("friend"):
         raise Spoiled("it is no game with a friend")
@@ -80,9 +80,9 @@ def read_remote_game(text: str, game: DuelKind) -> Plain:
 
 
 def peek_remote_game(text: str) -> Plain:
-    """The plain data of a remote game for the list of games, with its moves unread; Spoiled if it cannot be listed.
+    """The plain data of a remote game for the list of games. Raises Spoiled if the game cannot be listed.
 
-    `friend` is a `RemoteOpponent`.
+    The moves are not checked. The value of "friend" is a `RemoteOpponent`.
     """
     plain = read("game", text)
     if not isinstance(plain, dict):
@@ -94,7 +94,7 @@ def peek_remote_game(text: str) -> Plain:
 
 
 def _remote_opponent(plain: Any) -> RemoteOpponent:
-    """The opponent of a stored remote game; Spoiled if it cannot be read."""
+    """The opponent of a stored remote game. Raises Spoiled if the opponent cannot be read."""
     try:
         return opponent.from_plain(plain)
     except ValueError as error:
@@ -131,7 +131,7 @@ def show_game(session: Session, plain: Any) -> None:
     session.players.so_far = _players(session.game, plain)
     goes_on = plain.get("goes_on")
     changes.seat(session, _settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))
-    increment = plain.get("increment", 0)  # games of earlier versions lack it
+    increment = plain.get("increment", 0)  # earlier versions stored no increment
     if remote:
         changes.meet(session, remote)
     session.clock = None
@@ -146,7 +146,7 @@ def _settings_of_players(game: DuelKind, plain: Plain) -> Settings:
 
 
 def _players(game: DuelKind, plain: Plain) -> Settings | None:
-    """`Players.so_far` of a stored game; None if a part is missing."""
+    """`Players.so_far` of a stored game. None if the setting of a player is missing."""
     players, skill = _settings_of_players(game, plain), stored_game.skill(plain)
     if len(players) < len(game.player_settings()):
         return None
@@ -158,7 +158,7 @@ def _players(game: DuelKind, plain: Plain) -> Settings | None:
 def _read_finished(
     game: DuelKind, plain: Any, nodes: int
 ) -> tuple[int, tuple[int, int, str] | None, Settings | None] | None:
-    """`GameOutcome.finished` of a stored game; None if it is no other try. nodes: the size of the tree."""
+    """`GameOutcome.finished` from its plain data; None if they are missing or damaged. nodes: the size of the tree."""
     if not (isinstance(plain, list) and len(plain) == 3):
         return None
     tip, ended, players = plain
@@ -172,7 +172,7 @@ def _is_end(ended: Any, nodes: int) -> bool:
 
 
 def _nodes(plain: Any, size: int) -> set[int]:
-    """The valid nodes in a list. size: of the tree."""
+    """The valid nodes in a list. size: the number of nodes of the tree."""
     return {node for node in plain if type(node) is int and 0 <= node < size} if isinstance(plain, list) else set()
 
 
@@ -189,9 +189,9 @@ def has_moves(plain: Plain) -> bool:
 
 
 def with_game(games: list[Any], plain: Plain, game: DuelKind) -> list[Any]:
-    """The games with one more at the end. Each game occurs once; the oldest beyond GAMES are dropped.
+    """Add a game to a list of games, or move it to the end. Only the last GAMES games stay.
 
-    The oldest reviews beyond REVIEWS are dropped, too: MicroPython takes 0.3 s to write fifty, and blocks the page.
+    Only the last REVIEWS reviews stay: MicroPython takes 0.3 s to write fifty reviews, and blocks the page meanwhile.
     """
     others = [other for other in games if _identity(other, game) != _identity(plain, game)]
     kept = (others + [plain])[-GAMES:]
@@ -201,7 +201,7 @@ def with_game(games: list[Any], plain: Plain, game: DuelKind) -> list[Any]:
 
 
 def _identity(plain: Any, game: DuelKind) -> Any:
-    """A value that is equal for two records of one game, whichever positions they show."""
+    """A value that identifies a game. It does not depend on the position that the game shows."""
     if not isinstance(plain, dict) or not isinstance(plain.get("tree"), dict):
         return plain
     return [dict(plain["tree"], shown=None)] + [plain.get(name) for name in game.player_settings() + ("ended",)]

@@ -1,6 +1,6 @@
-"""The state of a page as plain data: the game on the board, its players and its analyses. No page, no engine.
+"""The state of a page: the game on the board, its players and its analyses.
 
-`app.core.changes` has the functions that change it.
+The functions in `app.core.changes` change the state.
 """
 
 from collections.abc import Callable
@@ -22,12 +22,12 @@ from pygame35.records import start
 class Players:
     """The players of a game: this page's person, a second person here, the AI, or a person elsewhere.
 
-    so_far          {setting: value} of the players of the moves so far, and `DuelKind.skill` as `skill`; or None
-    names           {RED: name, BLUE: name} of a remote game, or from the record of a shared game; or None
+    so_far          the players who made the moves so far: {setting: value, "skill": `DuelKind.skill`}; or None
+    names           {RED: name, BLUE: name} in a remote game or from a shared game's record; None in other games
     shared          True for a game from elsewhere in which nobody has moved here
-    changed_midway  True if the players changed during the game; it is then not counted
-    replaced        {setting: value} of the person's settings that a loaded game replaces; the next game restores them
-    before_address  {setting: value} of the players' settings before the address changed them; stored with the game
+    changed_midway  True if the players changed during the game; such a game is not counted
+    replaced        {setting: value} of the person before a loaded game; the next game restores these settings
+    before_address  {setting: value} of the players' settings that the address has replaced; stored with the game
     """
 
     def __init__(self) -> None:
@@ -39,16 +39,16 @@ class Players:
 
 
 class Selection:
-    """The square, the digit and the move that a person points at.
+    """The squares, the digit and the moves that a person has chosen or points at.
 
     square     the selected square, filled or empty; or None
-    filled     the selected square if a move has filled it since: it is selected again when the move is taken back
+    filled     the selected square if a move has filled it; the square is selected again if the move is taken back
     pointed    True once a person has chosen a square in this game
     hovered    the square under the pointer, or None
     preview    `DuelGame.preview` of the move that the board previews, or None
-    asked      the move that a person pressed once, if a move takes two presses, or None
-    digit      the digit that a person pressed before a square and that waits for one, or None
-    candidate  the candidate of the analysis under the pointer or the focus, a move as text; or None
+    asked      the move that a person has pressed once and must press again, or None
+    digit      the typed digit that waits for a square, or None
+    candidate  the analysis's candidate move under the pointer or the focus, as text; or None
     """
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ class Selection:
         self.candidate: str | None = None
 
     def chosen(self) -> Square | None:
-        """The selected square, unless a move has filled it since."""
+        """The selected square; None if no square is selected or a move has filled it."""
         return None if self.square == self.filled else self.square
 
     def looked_at(self) -> Square | None:
@@ -75,13 +75,13 @@ class Selection:
 
 
 class GameOutcome:
-    """The end of a game. A node is one of the session's tree; a tip is the last node of a line.
+    """The end of a game. A tip is the last node of a line in the session's tree.
 
-    finals     {tip: (winner, (red, blue)) if the game is over by the rules there, else None}
-    ended      (tip, winner, RESIGNED or OUT_OF_TIME) after a resignation or a loss on time, or None
-    finished   (tip, its `ended`, its players) of the finished game that another try replays, or None
-    resigning  the number of the question, from 1, while the page asks a person whether to resign, else 0
-    counted    True if the game is counted in the person's standings already, or never counts
+    finals     {tip: (winner, (red, blue)) if the game is over by the rules at the tip, else None}
+    ended      (tip, winner, RESIGNED or OUT_OF_TIME) after a resignation or a loss on time, else None
+    finished   (tip, `ended`, players) of the finished game that a new try replays, or None
+    resigning  the number, from 1, of the open question whether the person resigns; 0 if no question is open
+    counted    True if the person's standings have counted the game, or must not count the game
     """
 
     def __init__(self) -> None:
@@ -101,14 +101,14 @@ class Session:
     memory        `Game.memory`: data that the page carries from one game to the next
     previous      True if there is a game to go back to
 
-    Of the game on the board:
+    Fields about the game on the board:
     tree          its moves and side lines
     position      the position of the tree's shown node
-    undone        the nodes that were taken back; the last one is the next to redo
+    undone        the nodes that were taken back; Redo replays the last node of this list first
     clock         the clock of both sides, or None
-    paused        True while the AI waits for a person, as after a game was loaded
+    paused        True while the AI waits until a person goes on, for example in a loaded game
     remote        the opponent of a remote game, else None
-    players, selection, study, outcome    see their classes
+    players, selection, study, outcome    see the classes Players, Selection, Study, GameOutcome
     """
 
     def __init__(self, game: DuelKind) -> None:
@@ -121,7 +121,7 @@ class Session:
         self.lay(GameTree(), start(game.rules, ""))
 
     def lay(self, tree: GameTree, position: GamePosition) -> None:
-        """Reset all fields for another game. position: the shown position of the tree."""
+        """Replace the game on the board, and reset all fields about the game. position: a position in the tree."""
         self.tree, self.position = tree, position
         self.undone: list[int] = []
         self.clock: Clock | None = None
@@ -139,7 +139,7 @@ class Session:
         return self.remote or kind_of(self.settings).opponent
 
     def person(self, side: int) -> bool:
-        """True when this page's person plays that side, False for the AI and for a person elsewhere."""
+        """True when a person at this page plays the side, False for the AI and for a person elsewhere."""
         return self.opponent.plays_here(self.settings, side)
 
     def only_engines(self) -> bool:
@@ -154,7 +154,7 @@ class Session:
         return not self.opponent.by_agreement or self.result() is not None
 
     def upcoming(self) -> Settings:
-        """The settings of the next game: without the players that a loaded game brought."""
+        """The settings of the next game. It restores the person's settings that a loaded game has replaced."""
         return dict(self.settings, **self.players.replaced)
 
     def playing(self) -> Settings:
@@ -168,19 +168,19 @@ class Session:
         return players
 
     def played_by(self) -> Settings | None:
-        """The players of a game that is over or shared, else the current ones."""
+        """The recorded players of a game that is over or shared; in any other game, the current players."""
         recorded = self.players.so_far
         return recorded if self.players.shared or (self.result() and recorded) else self.playing()
 
     def was_person(self, side: int) -> bool:
-        """True if a person plays that side, or played it in a finished game."""
+        """True if a person plays the side, or played the side in a finished game."""
         recorded = self.players.so_far
         if self.result() and recorded:
             return is_person(recorded[SEATS[side]])
         return not self.opponent.engine_plays(self.settings, side)
 
     def own_side(self) -> int:
-        """The side of the one person at this page, or NONE."""
+        """The side of the person at this page; NONE if people at this page play both sides or no side."""
         if self.opponent.side:
             return self.opponent.side
         people = [side for side in (RED, BLUE) if self.was_person(side)]
@@ -192,7 +192,7 @@ class Session:
         return bool(not self.players.names and players and are_people(players))
 
     def invites(self) -> bool:
-        """True for a shared game of a person against an AI; the visitor can play the same AI."""
+        """True for a shared game of a person against an AI. The page invites the visitor to play the same AI."""
         players = self.played_by()
         return bool(self.players.shared and not self.players.names and players and is_against_ai(players))
 
@@ -214,15 +214,15 @@ class Session:
         return self.person(self.position.turn)
 
     def engines_turn(self) -> bool:
-        """True if it is the AI's turn and the AI need not wait."""
+        """True if it is the AI's turn in the game's last position and the game is not paused."""
         if self.is_over() or self.looks_back() or self.paused:
             return False
         return self.opponent.engine_plays(self.settings, self.position.turn)
 
     def awaits_person(self) -> bool:
-        """True if a person can move in the shown position; in an earlier position, for both sides.
+        """True if a person can move in the shown position.
 
-        Earlier positions of a remote game are read-only.
+        In an earlier position, a person can move for both sides. Earlier positions of a remote game are read-only.
         """
         opponent = self.opponent
         if opponent.is_disputed() or (opponent.by_agreement and self.looks_back()):
@@ -234,7 +234,7 @@ class Session:
         return self.opponent.by_agreement and not (self.is_over() or self.awaits_person())
 
     def plies_to_take_back(self) -> int:
-        """Plies back to a person's previous turn; 1 if only AIs play; 0 if there is nothing to take back."""
+        """The number of plies back to a person's previous turn, or 0 without such a turn. At most 1 between two AIs."""
         played = len(self.tree.line())
         if self.only_engines():
             return min(played, 1)
@@ -248,7 +248,10 @@ class Session:
     # The end
 
     def result(self) -> tuple[int, str] | None:
-        """(winner, reason): RED, BLUE or NONE; COUNTED, RESIGNED or OUT_OF_TIME. None while the game goes on."""
+        """(winner, reason) of the game that is over, else None.
+
+        winner: RED, BLUE or NONE. reason: COUNTED, RESIGNED or OUT_OF_TIME.
+        """
         ended = self.outcome.ended
         if ended and ended[0] == self.tree.tip:
             return ended[1:]
@@ -260,7 +263,7 @@ class Session:
         return self.position.is_over() or (not self.looks_back() and self.result() is not None)
 
     def scores(self) -> Scores:
-        """(red, blue) at the end of a game that is over by the rules, else in the shown position."""
+        """The scores (red, blue): final scores if the game is over by the rules, else those of the shown position."""
         final = self.final(self.tree.tip)
         return final[1] if final else self.position.scores()
 
@@ -278,7 +281,7 @@ class Session:
     # The position
 
     def at_end(self, look: Callable[[], Any]) -> Any:
-        """The result of look(), called with the game's last position in place of the shown one."""
+        """The result of look(). During the call, `position` is the game's last position."""
         return self._at(self.tree.tip, look)
 
     def _at(self, node: int, look: Callable[[], Any]) -> Any:
@@ -290,7 +293,7 @@ class Session:
         return value
 
     def go_to(self, node: int) -> None:
-        """Bring `position` to a node of the tree."""
+        """Change `position` to the position of a node of the tree."""
         go_to(self.position, self.tree.moves_of(self.tree.line(node)))
 
     def texts(self, moves: list[Move]) -> list[str]:
@@ -298,5 +301,5 @@ class Session:
 
     @property
     def analysis(self) -> Analysis | None:
-        """The deepest analysis of the shown position, if a person wants one or watches two AIs."""
+        """The deepest analysis of the shown position if a person analyses the game or watches two AIs, else None."""
         return self.study.cache.at(self.tree.shown) if self.study.analysing or self.only_engines() else None

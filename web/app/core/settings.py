@@ -5,7 +5,7 @@ from typing import Any
 from app.core.game import Game
 from app.core.protocols import Choices, Plain, Settings
 
-EVERYWHERE: Choices = {  # shared by all games of the site; the others are in `app.core.duel_kind` and in the games
+EVERYWHERE: Choices = {  # of all games of the site; other settings are in `app.core.duel_kind` and in the games
     "theme": ("system", "light", "dark"),
     "colours": ("standard", "safe", "contrast"),
     "sound": (False, True),
@@ -23,7 +23,7 @@ def to_text(value: object) -> str:
 
 
 def of_text(choices: Choices, name: str, text: str) -> Any:
-    """The value that has a text; ValueError if there is no such setting or value."""
+    """The value of a setting from its text. Raises ValueError if there is no such setting or value."""
     for value in choices.get(name, ()):
         if to_text(value) == text:
             return value
@@ -31,7 +31,7 @@ def of_text(choices: Choices, name: str, text: str) -> Any:
 
 
 def known(choices: Choices, plain: Plain) -> Settings:
-    """The valid settings in a dict from outside. plain: any names and values."""
+    """The valid settings in a dict. Other names and values are left out. plain: any dict."""
     return {
         name: value
         for name, value in plain.items()
@@ -40,6 +40,6 @@ def known(choices: Choices, plain: Plain) -> Settings:
 
 
 def time_control(text: str) -> tuple[int, int]:
-    """(seconds, increment) of a clock such as "180+2"."""
+    """(seconds at the start, seconds added after each move) of a clock such as "180+2"."""
     seconds, _, increment = text.partition("+")
     return int(seconds), int(increment)

@@ -1,6 +1,6 @@
-"""The texts in the browser's storage: JSON of any kind, settings, lists of games.
+"""Write and read the texts in the browser's storage, all of them JSON.
 
-A text may be damaged, or come from another version or program. The readers then raise `Spoiled` and no other error.
+A text may be damaged, or come from another version or program. The functions that read then raise only `Spoiled`.
 """
 
 import json
@@ -10,12 +10,12 @@ from app.core import settings
 from app.core.protocols import Choices, Settings
 
 VERSION = 1
-GAMES = 50  # the most games in a list
-MOST = 10**9  # games, points or plies; a larger number is taken for damage
+GAMES = 50  # the largest number of games in a list
+MOST = 10**9  # the largest number of games, points or plies; a larger number counts as damage
 
 
 class Spoiled(ValueError):
-    """A stored text cannot be read; the message is the reason."""
+    """A stored text cannot be read. The message gives the reason."""
 
 
 def write(kind: str, content: Any) -> str:
@@ -23,7 +23,7 @@ def write(kind: str, content: Any) -> str:
 
 
 def read(kind: str, text: str) -> Any:
-    """The content of a text that `write` made with the same kind; Spoiled for any other text."""
+    """The content of a text that `write` made with the same `kind`. Raises Spoiled for any other text."""
     plain = parsed(text)
     if not isinstance(plain, dict) or plain.get("pygame35") != kind:
         raise Spoiled(f"it is no {kind} of pygame35")
@@ -33,20 +33,20 @@ def read(kind: str, text: str) -> Any:
 
 
 def parsed(text: str) -> Any:
-    """The value of a JSON text; Spoiled for any other text."""
+    """The value of a JSON text. Raises Spoiled for any other text."""
     try:
         return json.loads(text)
-    except (ValueError, RuntimeError):  # RuntimeError: it is nested too deeply
+    except (ValueError, RuntimeError):  # RuntimeError: the text is nested too deeply
         raise Spoiled("it is not JSON")
 
 
 def is_count(value: object, most: int = MOST) -> bool:
-    """True for a number of games, points or plies."""
+    """True for an int from 0 to `most`, which can be a number of games, points or plies."""
     return type(value) is int and 0 <= value <= most
 
 
 def read_settings(text: str, choices: Choices) -> Settings:
-    """The settings in a text; settings and values outside the choices are omitted."""
+    """The settings in a stored text. A setting is omitted if its name or its value is not in `choices`."""
     content = read("settings", text)
     if not isinstance(content, dict):
         raise Spoiled("settings are a dict")
@@ -54,9 +54,9 @@ def read_settings(text: str, choices: Choices) -> Settings:
 
 
 def with_settings(text: str | None, changes: Settings) -> str:
-    """The text of settings with some of them changed. Unknown settings, of other versions, stay.
+    """The new text of the stored settings after `changes`. Unknown settings of other versions stay in the text.
 
-    text: None if no settings are stored.
+    text: the stored text, or None if no settings are stored.
     """
     try:
         content = read("settings", text) if text else {}
@@ -68,17 +68,21 @@ def with_settings(text: str | None, changes: Settings) -> str:
 
 
 def read_standings(plain: Any) -> dict[str, list[int]]:
-    """The valid part of a person's record against the AIs, in the form of `app.duel.standings`. plain: any value."""
+    """The valid part of stored standings: {AI: [games won, tied, lost, current streak of losses]}. plain: any value."""
     return {name: tally for name, tally in plain.items() if _is_tally(tally)} if isinstance(plain, dict) else {}
 
 
 def read_tips(plain: Any) -> dict[str, int]:
-    """The valid part of the tips of a memory, in the form of `app.duel.tips`. plain: any value."""
+    """The valid part of stored tips: {name of a tip: times shown}. plain: any value."""
     return {name: times for name, times in plain.items() if is_count(times)} if isinstance(plain, dict) else {}
 
 
 def changed(before: Any, after: Any, current: Any) -> Any:
-    """`current` with the change from `before` to `after` applied: entry by entry in dicts, game counts in tallies."""
+    """Apply the change from `before` to `after` to `current`; returns the new value.
+
+    A dict changes entry by entry. A tally grows by the games counted between `before` and `after`. Any other value is
+    replaced by `after`.
+    """
     if before == after:
         return current
     if isinstance(current, dict) and isinstance(before, dict) and isinstance(after, dict):
@@ -97,7 +101,7 @@ def _is_tally(tally: Any) -> bool:
 
 
 def read_games(text: str) -> list[Any]:
-    """The last games, in the form of `app.core.records.game`; each is checked when it is shown."""
+    """The last games, each as returned by `app.core.records.game`. A game is checked only when it is shown."""
     content = read("games", text)
     if not isinstance(content, list):
         raise Spoiled("games are a list")

@@ -9,12 +9,12 @@ FIRST_COLOUR = {"safe": "Orange"}  # {value of the setting `colours`: name of th
 YOU, FRIEND, HUMAN, ENGINE, UNKNOWN = "You", "Friend", "Person", "AI", "unknown"
 
 Opponent = namedtuple("Opponent", ("name", "about"))
-# name   of an AI, such as "Hobbyist"
-# about  a sentence or two
+# name   the name of an AI, such as "Hobbyist"
+# about  a sentence or two about the AI
 
 
 def side(colour: int) -> str:
-    """The value of data-owner: "red", "blue" or ""."""
+    """The value of the attribute data-owner for a side: "red", "blue" or "" for NONE."""
     return {RED: "red", BLUE: "blue"}.get(colour, "")
 
 
@@ -29,7 +29,7 @@ def colour(owner: int) -> str:
 
 
 def recoloured(text: str) -> str:
-    """A text written for red and blue, with the names of the current colours."""
+    """Replace "red" in a text with the current name of the first side."""
     return " ".join([_recoloured(word) for word in text.split(" ")])
 
 
@@ -46,28 +46,28 @@ def many(number: int, word: str) -> str:
 
 
 def plural(number: int, word: str) -> str:
-    """Such as "1 game" or "12,345 games"."""
+    """A number with its noun, such as "1 game" or "12,345 games"."""
     return f"{thousands(number)} {many(number, word)}"
 
 
 def listed(names: list[str], joint: str = "and") -> str:
-    """Such as "e4", "d5 and e4", or "c3, d5 and e4". joint: "and" or "or"."""
+    """The names as a list in a sentence, such as "c3, d5 and e4". joint: "and" or "or"."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {joint} {names[-1]}"
 
 
 def signed(number: float) -> str:
-    """+3, \u22122, 0; with decimals as given."""
+    """A number with its sign, such as "+3", "\u22122" or "0". Decimals are not rounded."""
     return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"
 
 
 def minus(text: str) -> str:
-    """A text with minus signs in place of hyphens; screen readers skip a hyphen before a number."""
+    """Replace hyphens in a text with minus signs, because screen readers skip a hyphen before a number."""
     return text.replace("-", "\u2212")
 
 
 def signed_tenths(number: float) -> str:
-    """+3.0, \u22122.1, 0. A format rounds: MicroPython writes round(8.2, 1) as 8.199999999999999."""
-    size = f"{abs(number):.1f}"
+    """A number with its sign, rounded to tenths: "+3.0", "\u22122.1" or "0"."""
+    size = f"{abs(number):.1f}"  # not round(): MicroPython writes round(8.2, 1) as 8.199999999999999
     return "0" if size == "0.0" else ("+" if number > 0 else "\u2212") + size
 
 
@@ -81,7 +81,7 @@ def sides(names: dict[int, str], turn: int, scores: tuple[int, int] | None, play
 
 
 def joined(*texts: str) -> str:
-    """The texts with spaces between them; empty ones are left out."""
+    """Join texts with spaces. Empty texts are left out."""
     return " ".join([text for text in texts if text])
 
 
@@ -93,7 +93,7 @@ def counted(winner: int, scores: tuple[int, int]) -> str:
 
 
 def wins(name: str, several: bool) -> str:
-    """several: `DuelGame.several`, here and below."""
+    """The text about the winner, such as "Red wins". several: True if the name of the side is a plural."""
     return f"{name} {'win' if several else 'wins'}"
 
 
@@ -118,7 +118,7 @@ def cannot_move(name: str) -> str:
 
 
 def leads(margin: float, exact: bool = False) -> str:
-    """A margin, red's score less blue's, as "Red +6.5"; an exact one as "Red +6 proved"."""
+    """A margin as text, such as "Red +6.5", or "Red +6 proved" if it is exact. margin: red's score minus blue's."""
     size = f"{abs(margin):.0f}" if exact else f"{abs(margin):.1f}"
     if not float(size):
         return "even, proved" if exact else "even"
@@ -134,14 +134,14 @@ def percent(share: float) -> str:
 
 
 def clock(seconds: float) -> str:
-    """Time left: 4:05, and tenths below ten seconds."""
+    """The time left as minutes and seconds, such as "4:05". Tenths are shown below ten seconds."""
     if seconds < 10:
         return f"0:0{int(10 * seconds) / 10:.1f}"
     return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
 
 
 def thousands(number: int) -> str:
-    """12345 -> 12,345; MicroPython's format has no such option."""
+    """A number with commas, such as "12,345". MicroPython's format has no option for the commas."""
     text = str(number)
     groups: list[str] = []
     while len(text) > 3:
@@ -151,7 +151,7 @@ def thousands(number: int) -> str:
 
 
 def figure(value: float | str) -> str:
-    """A measured figure: a text unchanged, a number from 100 on without decimals."""
+    """The text of a measured figure. A text stays unchanged; a number of 100 or more loses its decimals."""
     if isinstance(value, str):
         return value
     return thousands(int(value)) if value >= 100 else str(value)
@@ -159,7 +159,7 @@ def figure(value: float | str) -> str:
 
 LEVEL = "level {}"
 BELOW_FIRST, NOW_AT = "below level 1", "It plays at {} now."
-NOT_BY_THESE = "Games on this board do not change that."  # follows NOW_AT
+NOT_BY_THESE = "Games on this board do not change that."  # the sentence after NOW_AT
 PLAYS_LIKE, SEEMS_LIKE = "By now you play {}.", "So far you seem to play {}."
 LIKE, A_LITTLE = "like {}", "a little {}"
 CHANCE, LEAD, SCORES = "{} chance of winning", "{0} lead, scale \u2212{1} to {1}", "Scores, scale 0 to {}"
@@ -182,7 +182,7 @@ ANALYSIS_WAITS = "Waiting for the AI"
 ANALYSIS_ON, ANALYSIS_OFF, EVALUATED = "Analysis on", "Analysis off", "{}, {}"
 REVIEWING, REVIEWED = "Reviewing the game", "Review finished: {} to learn from"
 NONE_TO_LEARN_FROM = "no move"
-THEMES = {"light": "Light theme", "dark": "Dark theme"}  # of `app.platform.painter.other_theme`
+THEMES = {"light": "Light theme", "dark": "Dark theme"}  # {result of `app.platform.painter.other_theme`: message}
 HINTED, AS_PLAYED = "hint", "as played"
 MISSED = "{} was played. The numbers are the line that the AI expects from {}."
 WAITS, DROPPED = "{}: now choose its square.", "The chosen digit was dropped."
@@ -195,7 +195,7 @@ NEW_TRY, IS_KEPT = "A new try from move {}.", "Your finished game is kept."
 NEXT_TRY = "This game is finished. A move here begins another try."
 FINISHED, A_TRY = "Finished · ", ", another try of a finished game"
 NOT_YOUR_TURN = "It is the AI's turn. To hurry it, press \u201cMore\u201d, then \u201cMake the AI move now\u201d."
-TURN_OF_ABSENT = {  # the state of the engine -> the reason why the AI does not move
+TURN_OF_ABSENT = {  # {state of the engine: reason why the AI does not move}
     "loading": "It is the AI's turn. It moves as soon as it has loaded.",
     "failed": "It is the AI's turn, but it could not be started. Two people can play.",
 }
@@ -230,7 +230,7 @@ BY, ON_TIME, LOST_ON_TIME = " by {}", "{} on time", "You lost on time"
 REMATCH, PLAY_YOURSELF = "Rematch \u00b7 sides swapped", "Play {} yourself"
 THE_AI, IT, NEXT_AI = "the {} AI", "it", "Next: {}"
 BIGGEST_SWING = "Biggest swing"
-TURNED, SWING = ", which turned {} to {}.", ", which changed the lead by {}."  # in a game in which points do not turn
+TURNED, SWING = ", which turned {} to {}.", ", which changed the lead by {}."  # SWING: the move turned no points
 FIRST_GAME = "You have {} your first game against {}."
 AFTER_FIRST_LOSS = "Everyone loses some: \u201cReview\u201d shows which moves to play better next time."
 WON_NONE = "You have played {0} games against {1} and won none"
@@ -251,7 +251,7 @@ MEASURING = "Measuring, about half a minute"
 MEASURED = "Measured"
 NOT_MEASURED = "The AI could not be measured: {}"
 FORBIDDEN = "its settings or an extension forbid it"
-REFUSALS = {  # name of the error with which a browser refuses something: why, after a colon
+REFUSALS = {  # {name of a browser's error: the reason, as a clause after a colon}
     "NotAllowedError": FORBIDDEN,
     "SecurityError": FORBIDDEN,
     "NotSupportedError": "it is not able to",

@@ -1,10 +1,10 @@
-"""The AI to suggest for the next game: the AI that fits the person's strength, if the strength is known.
+"""Suggest an AI for the next game. If the person's strength is known, suggest the AI that fits this strength.
 
-Otherwise the suggestion is the next stronger AI after a win, and the next weaker AI after two losses in a row. After a
-heavy loss it is the AI that fits the uncertain estimate, and at least one step weaker. A large win by the rules
-suggests an AI several steps stronger: the level that fits the lead, or two steps after a CRUSHING win without a scale.
-(In games of 35, 1 to 4 percent between equals are such wins, and 12 percent between neighbouring levels, in the
-matches of tests/bench/peers/RESULTS.md.)
+Otherwise, a win suggests the next stronger AI, and two losses in a row suggest the next weaker AI. A heavy loss
+suggests an AI that fits the uncertain estimate and is at least one step weaker. A large win by the rules suggests the
+level that fits the lead; without a scale, a CRUSHING win suggests an AI two steps stronger. (In the matches of "35" in
+tests/bench/peers/RESULTS.md, 1 to 4 percent of the games between equals and 12 percent of the games between
+neighbouring levels end in such a win.)
 """
 
 from typing import Any
@@ -19,13 +19,13 @@ from pygame35.basics import NONE
 
 CRUSHING = 2 / 3  # a win by more than this share of all points
 CLEAR = 1 / 8  # a win by more than this share of all points suggests a stronger AI, whatever the estimate
-HEAVY = 3  # a loss is heavy if it is by more than 1 / HEAVY of all points,
-LEAST = 3  # and by at least this many points, because a game resigned early says nothing
-TOO_MANY = 2  # losses in a row
+HEAVY = 3  # a loss is heavy if its margin is more than 1 / HEAVY of all points and at least LEAST points
+LEAST = 3  # points; a smaller margin says nothing, because a game may be resigned early
+TOO_MANY = 2  # losses in a row that suggest a weaker AI
 
 
 def better_matched(session: Session) -> Any:
-    """The value of the AI's setting for the next game; None if no other AI is to be suggested."""
+    """The AI to suggest for the next game, as a value of the AI's setting. None: suggest no other AI."""
     against, result = standings.opponent(session), session.result()
     if not (against and result) or against[1] in session.game.beside or tries.is_shown(session):
         return None
@@ -56,7 +56,11 @@ def better_matched(session: Session) -> Any:
 
 
 def _likely_place(session: Session, ladder: list[Any]) -> int:
-    """The index of the AI that seems to fit: by the estimate, else after the strongest beaten AI, else len(ladder)."""
+    """The index in `ladder` of the AI that fits the estimate of the person's strength.
+
+    Without an estimate, the result is the index after the strongest AI that the person has beaten. If the person has
+    beaten no AI, the result is len(ladder).
+    """
     if strength.counts(session) and session.memory["strength"] != session.game.memory["strength"]:
         return ladder.index(max(1, int(strength.now(session) + 0.5)))
     beaten = [index for index, value in enumerate(ladder) if standings.tally(session, value)[standings.WON]]
@@ -64,7 +68,7 @@ def _likely_place(session: Session, ladder: list[Any]) -> int:
 
 
 def is_heavy(unit: str, scores: Scores) -> bool:
-    """True if one side is far ahead of the other. unit: of the scores; "" in a game without scores."""
+    """True if one side is far ahead of the other. unit: the name of a point; "" in a game without scores."""
     red, blue = scores
     margin = abs(red - blue)
     return bool(unit) and margin >= LEAST and HEAVY * margin > red + blue

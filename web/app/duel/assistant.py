@@ -7,13 +7,13 @@ from app.duel.protocols import SpeakingView
 
 
 class Assistant:
-    """The actions of the buttons that ask for something."""
+    """The actions of the buttons by which a person asks for help or for a repetition."""
 
     def __init__(self, game: DuelController, view: SpeakingView) -> None:
         self.game, self.view, self.session, self.engine = game, view, game.session, game.engine
 
     def play_for_me(self) -> None:
-        """Let the AI move for the person to move."""
+        """Let the AI choose and play the person's move."""
         if self.game.must_not_help():
             return
         if self.session.persons_turn() and not (self.session.is_over() or self.session.looks_back()):
@@ -31,7 +31,7 @@ class Assistant:
             self.view.show_message(self.session.game.words.announcement(position, outcome))
 
     def hint(self) -> None:
-        """Ask for a hint; asked again, show all of it."""
+        """Ask for a hint, or show the full hint if a hint is shown already."""
         if self.session.study.hint:
             changes.show_hint(self.session, again=True)
             self.view.show_hint()
@@ -60,7 +60,7 @@ class Assistant:
         self.view.refresh()
 
     def hold_analysis(self) -> None:
-        """Stop the analysis of this position but keep its result on the page, or resume it."""
+        """Stop the analysis of this position, but keep its result on the page. The next call resumes the analysis."""
         self.session.study.holding = not self.session.study.holding
         if self.session.study.holding:
             self.engine.drop()
@@ -77,7 +77,7 @@ class Assistant:
         self.view.refresh()
 
     def open_review(self) -> None:
-        """Show the review of the game. Begin it if there is none and the engine can answer."""
+        """Show the review of the game. Begin a review if the game has none and the engine can answer."""
         session, review = self.session, self.session.study.review
         self.view.open_panel("reviewing")
         if not (review and review.nodes == session.tree.line()) and self.view.can_ask():
@@ -85,7 +85,10 @@ class Assistant:
         self.view.refresh()
 
     def show_mistake(self, ply: int) -> None:
-        """Show the position before a mistake of the review, the better move as a hint, its line and the played move."""
+        """Show the position before a mistake of the review.
+
+        The board also shows the better move as a hint, the line after the better move, and the played move.
+        """
         review, better = self.session.study.review, self._return_to(ply)
         if review and better:
             self.game.show(ply - 1)
@@ -126,7 +129,7 @@ class Assistant:
         self.game.show_another()
 
     def _return_to(self, ply: int) -> str | None:
-        """Make the reviewed line the game; returns the better move instead of a move, as text."""
+        """Make the reviewed line the game. Returns the best move in place of move `ply` as text; None if unknown."""
         review = self.session.study.review
         analysis = review and review.analyses[ply - 1]
         if not (review and analysis):
@@ -145,6 +148,6 @@ class Assistant:
         self.view.refresh()
 
     def point(self, candidate: str | None) -> None:
-        """Set the candidate under the pointer, a move as text; None for no candidate."""
+        """Note the candidate move under the pointer. candidate: the move as text, or None."""
         self.session.selection.candidate = candidate
         self.view.attend()

@@ -1,4 +1,4 @@
-"""The controller of a page with a board for two, and the engine that it asks."""
+"""Make the controller of a page with a board for two, and the engine for the controller."""
 
 from collections.abc import Callable
 from typing import Any
@@ -28,12 +28,12 @@ def make_controller(
     keeper: GameStorage | None = None,
     make_worker: Callable[[], EngineWorker] | None = None,
 ) -> Any:
-    """A controller of the given class.
+    """Make a controller of the class `kind`.
 
-    keeper: None on a page that stores no games. make_worker(): a worker of the engine; by default a new one.
+    keeper: None on a page that stores no games. make_worker(): returns a worker of the engine, by default a new worker.
     """
     game = view.renderer.game
-    keeper = keeper or GameStorage(view.show_message, game)  # never opened if it is made here
+    keeper = keeper or GameStorage(view.show_message, game)  # a keeper made here is never opened, and stores nothing
     client = EngineClient(
         lambda state, detail: controller.engine_entered(state, detail), make_worker or (lambda: Worker(game.worker))
     )

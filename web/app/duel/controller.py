@@ -1,4 +1,4 @@
-"""The actions of persons and the AI on the session, each followed by a redraw."""
+"""The actions of people and the AI on the session. Each action redraws the page."""
 
 import asyncio
 from collections.abc import Callable
@@ -23,12 +23,12 @@ from pygame35.basics import IllegalMove
 
 
 class DuelController(Pointing):
-    """Moves, navigation and the AI's turns, with the consequences of each change.
+    """Plays moves, navigates in the game and runs the AI's turns, with the consequences of each change.
 
     keeper: stores game and settings. draw_seed(): a random seed for the searches of a game. now(): the time in seconds.
 
     close_question  withdraws the page's open question; called when a person does something else
-    guide           takes a person's moves while it teaches, else None; nothing is stored meanwhile
+    guide           a lesson that takes the person's moves, or None. During a lesson, nothing is stored
     """
 
     view: GameView
@@ -64,9 +64,10 @@ class DuelController(Pointing):
         self.close_question()
 
     def attempt(self, move: Move | None, digit: int | None = None) -> None:
-        """Play a person's move if it is a person's turn; at the second press if the settings ask for two.
+        """Play a person's move if it is a person's turn. Some settings require a second press of the move.
 
-        move: None if no square is selected. digit: then waits for the next square; the same digit again is dropped.
+        move: None if no square is selected. digit: a typed digit. Without a selected square, the digit waits for the
+        next square; the same digit typed again is dropped.
         """
         session = self.session
         if self.guide:
@@ -80,7 +81,7 @@ class DuelController(Pointing):
         elif move is None:
             self.view.show_message(session.game.words.CHOOSE)
         elif self._is_legal(move):
-            if digit and session.selection.digit:  # it replaces the waiting digit
+            if digit and session.selection.digit:  # the typed digit replaces the waiting digit
                 session.selection.digit = digit
             if session.selection.asked != move and self.asks_again():
                 session.selection.asked = move
@@ -103,7 +104,7 @@ class DuelController(Pointing):
         return words.TURN_OF_ABSENT.get(self.view.engine, self.NOT_YOUR_TURN)
 
     def _is_legal(self, move: Move) -> bool:
-        """True if the move is legal; if not, show the reason."""
+        """True if the move is legal. If it is not, show the reason."""
         try:
             self.session.position.check(move)
             return True
@@ -114,7 +115,7 @@ class DuelController(Pointing):
     def play(self, move: Move) -> None:
         """Play a move for the side to move, and show its effects."""
         session = self.session
-        self.view.painter.finish()  # the announcement of the previous move
+        self.view.painter.finish()  # makes the announcement of the previous move
         before = session.position.owners.copy()
         tip, ply, tries_again = session.tree.tip, session.tree.ply(), tries.would_begin(session)
         if not self._is_legal(move) or self.time.has_fallen():
@@ -162,7 +163,7 @@ class DuelController(Pointing):
         self.view.show_result()
 
     def must_not_help(self) -> bool:
-        """True while the AI must not help, because the opponent is remote; shows a message then."""
+        """True while the AI must not help, because the opponent is remote. If True, the page shows a message."""
         texts = self.session.opponent.texts
         if texts and not self.session.may_help():
             self.view.show_message(texts.no_help(self.session))
@@ -180,7 +181,7 @@ class DuelController(Pointing):
         self.show(self.session.tree.ply() + plies)
 
     def promote(self, index: int) -> None:
-        """Make a side line the game, except in a remote game. index: in `GameTree.variations`."""
+        """Make a side line the game, except in a remote game. index: the side line's index in `GameTree.variations`."""
         texts = self.session.opponent.texts
         if texts:
             self.view.show_message(texts.as_agreed(self.session))
@@ -206,7 +207,7 @@ class DuelController(Pointing):
         await self.analyst.client.resize(self.session.settings["workers"])
 
     def let_weak_ais_move(self) -> None:
-        """Let weak AIs move before the engine is loaded, if the page has the game's quick player."""
+        """Let weak AIs move before the engine is loaded, if the page has loaded the game's quick player."""
         try:
             self.analyst.quick_player = self.session.game.load_quick_player()
         except ImportError:
@@ -223,7 +224,7 @@ class DuelController(Pointing):
     # After a change
 
     def _leave(self) -> None:
-        """Called before another game is shown."""
+        """End a lesson and settle the clock, before another game is shown."""
         if self.guide:
             self.guide.leave()  # the interrupted game returns
         self.time.settle()
@@ -235,7 +236,7 @@ class DuelController(Pointing):
         self.show_another()
 
     def show_another(self) -> None:
-        """Handle a change of the position that is no move: clear the events of the last move."""
+        """Handle a change of the position other than a move. The events of the last move are cleared."""
         self.view.forget_events()
         self.changed()
 
@@ -254,7 +255,7 @@ class DuelController(Pointing):
         self.keeper.keep_game(kept.game_in_progress(self.session))
 
     def keep_time(self) -> None:
-        """Store the time of a remote game, if its clock runs in this tab: the page may be left."""
+        """Store the time of a remote game whose clock runs in this tab, because the person may leave the page."""
         if self.session.opponent.is_live:
             self.keep()
 
@@ -264,7 +265,7 @@ class DuelController(Pointing):
         self.go_on()
 
     def go_on(self) -> None:
-        """Show the session, and start the search that it needs now; any other search but a review is dropped."""
+        """Show the session, and start the search that the session needs now. Other searches stop, except a review."""
         session = self.session
         changes.forget_position(session)
         self.view.forget_thoughts()
@@ -281,7 +282,7 @@ class DuelController(Pointing):
                 self.engine.drop()
 
     def _play_best(self, analysis: Analysis) -> None:
-        """Play the AI's move once the effects of the last move are over."""
+        """Play the AI's move after the effects of the last move have ended."""
         tree = self.session.tree
         asyncio.create_task(self._play_after_last(tree, tree.tip, analysis))
 

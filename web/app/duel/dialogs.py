@@ -16,7 +16,7 @@ from app.widgets.dialogs import GamesDialog, ShareDialog
 
 
 class Dialogs:
-    """actions: {id of a button: its action}."""
+    """The page's dialogs. actions: {id of a button: its action}."""
 
     def __init__(self, parts: PageParts, remote_games: RemoteGames) -> None:
         self.session, self.view, library = parts.session, parts.view, parts.library
@@ -41,7 +41,7 @@ class Dialogs:
         self.actions.update(sharing.actions)
 
     def load(self, text: str) -> str | None:
-        """Show the game of a text or a link, with the board in sight; returns a problem or None."""
+        """Show the game of a text or a link, and scroll to the board. Returns the problem as text, or None."""
         game_message = of_link(in_text(text))
         if game_message:
             self.remote_games.open_link(*game_message)
@@ -52,7 +52,7 @@ class Dialogs:
         return problem
 
     def picture(self) -> tuple[Element, str]:
-        """(picture of the shown position, or of the end of a finished game; name of its file)."""
+        """(picture, name of its file). The picture shows the end of a finished game, else the shown position."""
         session, renderer = self.session, self.view.renderer
 
         def paint(canvas: Element, width: int) -> None:
@@ -70,7 +70,7 @@ class Dialogs:
         self.remote_games.then(lambda view: view.list_games())
 
     def open_help(self) -> None:
-        """Show the rules, and the keys if they are switched on."""
+        """Show the rules, and the keyboard shortcuts if the setting `shortcuts` is on."""
         shortcuts = self.session.settings["shortcuts"]
         find("shortcuts").hidden, find("no-shortcuts").hidden = not shortcuts, shortcuts
         find("help").showModal()

@@ -15,16 +15,16 @@ from app.engine.analyst import Analyst, Query
 from app.engine.worker import EngineFailed
 
 ENDLESS = None  # seconds of a search without limit
-VALUES = 1  # seconds of a search for the values of the moves
+VALUES = 1  # seconds of a search for the values of all moves
 
 
 class EngineActions:
-    """Asks the analyst about the game on the board, keeps the answers in the session, and lets the view show them.
+    """Asks the engine about the game on the board, keeps the answers in the session, and shows them.
 
-    Every result of the strongest player goes into the cache, so a position has one analysis.
+    All results of the strongest player go into one cache, so each position has one analysis.
 
-    endless  the node whose analysis runs without a limit, or None
-    keep     stores the game; called after a request for help and after a review
+    endless  the node of the position that is being analysed without a time limit, or None
+    keep     a function that stores the game; called after a request for help and after a review
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class EngineActions:
         self.analyst.client.cancel()
 
     def move(self, use: Callable[[Analysis], object]) -> None:
-        """Search for the AI's move, and call use(analysis) unless the search is dropped."""
+        """Search for the AI's move, and then call use(analysis) unless the search was dropped."""
         session, node = self.session, self.session.tree.shown
 
         def on_result(analysis: Analysis) -> None:
@@ -53,7 +53,7 @@ class EngineActions:
         self.analyst.play_quickly(session.position, player, use)
 
     def answer(self, seconds: float, use: Callable[[Analysis], object]) -> None:
-        """Search the shown position at full strength, and call use(analysis) unless the search is dropped."""
+        """Search the shown position at full strength, and then call use(analysis) unless the search was dropped."""
         self._search(self.game.strongest, seconds, use)
 
     def show_values(self) -> None:
@@ -68,7 +68,10 @@ class EngineActions:
     # Help for a person
 
     def hint(self) -> None:
-        """Show a hint at full strength: from the cache if deep enough, else from the running analysis or a search."""
+        """Show a hint by the strongest player.
+
+        The hint comes from a deep analysis in the cache. Otherwise, it comes from the running analysis or a new search.
+        """
         session, study = self.session, self.session.study
         node, seconds = session.tree.shown, session.settings["seconds"]
         self._help([node])
@@ -82,7 +85,7 @@ class EngineActions:
             study.hinting = True
 
     def _help(self, nodes: list[int]) -> None:
-        """Record that a person has asked for help with these positions."""
+        """Record that a person has asked for help with the positions of these nodes."""
         helped = self.session.study.helped
         known = len(helped)
         helped.update(nodes)
@@ -116,7 +119,7 @@ class EngineActions:
         self.endless = session.tree.shown
 
     def review(self) -> None:
-        """Analyse the positions of the game whose analysis is not deep enough, and show the result so far.
+        """Review the game: analyse each position without a deep analysis, and show the result so far.
 
         A repeated review of the same game gives each position more time.
         """
@@ -153,9 +156,10 @@ class EngineActions:
     def _search(
         self, player: Plain, seconds: float | None, use: Callable[[Analysis], object], fields: Plain | None = None
     ) -> None:
-        """Search the shown position, then call use(analysis); for the strongest player, with the deepest analysis.
+        """Search the shown position, then call use(analysis).
 
-        player: of `DuelGame.player` or `strongest`. fields: further fields of the request.
+        After a search by the strongest player, `analysis` is the deepest analysis of the position. player: the fields
+        from `DuelGame.player` or `DuelKind.strongest`. fields: other fields of the request.
         """
         self.drop()
         session, node = self.session, self.session.tree.shown
@@ -183,7 +187,7 @@ class EngineActions:
         self.view.refuse(reason)
 
     def _note(self, node: int, analysis: Analysis, seconds: float) -> Analysis:
-        """Keep an analysis of the strongest player, and update the view; returns the position's deepest analysis."""
+        """Keep a node's analysis by the strongest player, and update the view. Returns the node's deepest analysis."""
         session, study = self.session, self.session.study
         hint = study.hint
         deepest = changes.note(session, node, analysis, seconds)

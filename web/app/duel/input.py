@@ -1,4 +1,4 @@
-"""Events of the page of a game for two as actions: presses, keys, changes of controls, links."""
+"""Turn events on the page of a game for two into actions: presses, keys, changes of controls, links."""
 
 import asyncio
 from collections.abc import Callable
@@ -28,7 +28,7 @@ ANSWERING, LEAVING = ("Enter", " "), ("Tab", "Shift")  # the only keys besides E
 
 
 class DuelInput(BoardInput):
-    """pressed_last: the button of the last click, or None."""
+    """Handles the events on the page of a game for two. pressed_last: the button of the last click, or None."""
 
     controller: DuelController
     view: DuelPageView
@@ -105,7 +105,7 @@ class DuelInput(BoardInput):
     # Actions
 
     def _pull(self) -> None:
-        """Pull up the sheet or put it down; an analysis ends with its sheet."""
+        """Pull up the sheet, or put the sheet down and end the analysis."""
         if self.session.study.analysing and self.view.tabs.is_pulled():
             self.assistant.toggle_analysis()
         else:
@@ -123,7 +123,7 @@ class DuelInput(BoardInput):
             self.library.rematch()
 
     def _open_panel(self, panel: str) -> None:
-        """Open a panel. The panel of the analysis begins one."""
+        """Open a panel. If it is the panel "analysis", begin an analysis."""
         self.view.open_panel(panel)
         if panel == "analysis" and not self.session.study.analysing:
             self.assistant.toggle_analysis()
@@ -139,7 +139,7 @@ class DuelInput(BoardInput):
         if not target.closest("#surely"):
             self.controller.move_on()
         if button:
-            self.view.painter.finish()  # the button may just have been enabled
+            self.view.painter.finish()  # drawing may enable the button
             if target.closest("#more") and allowed(button):
                 find("more").close()
             if button.hasAttribute("data-opens"):
@@ -194,7 +194,7 @@ class DuelInput(BoardInput):
             self._pull()
         elif key == SCORE:
             view.say(player_words.score(self.session))
-        elif key in KEYS or event.key in KEYS:  # a digit of the top row may be typed as "+" or "-"
+        elif key in KEYS or event.key in KEYS:  # a key of the digit row may type "+" or "-"
             event.preventDefault()  # or the character would be typed into the opened dialog
             view.painter.finish()
             button = document.getElementById(KEYS.get(key) or KEYS[event.key])

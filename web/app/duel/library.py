@@ -1,4 +1,4 @@
-"""Replaces the game on the board: new games, stored games, records and links."""
+"""Replace the game on the board by a new game, a stored game, or the game of a record or a link."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,11 +20,11 @@ from pygame35.records import start
 
 
 class Library:
-    """Stores the game on the board, and shows another one.
+    """Stores the game on the board, and shows another game.
 
-    keeper: stores the games. toss(): a random int. on_leave(): called before the game on the board is stored.
+    keeper: stores the games. toss(): returns a random int. on_leave(): called before the game on the board is stored.
     on_begin(): called when another game is shown. on_counted(): called when a finished game was counted. left: the
-    previous game, as `app.core.records.game` returns it, or None.
+    previous game as plain data of `app.core.records.game`, or None.
     """
 
     def __init__(
@@ -43,18 +43,18 @@ class Library:
         self.left: Plain | None = None
 
     def new_game(self) -> None:
-        """Begin a game with the board and the sides of the settings."""
+        """Begin a game on the board of the settings. The settings also choose the sides."""
         session = self.session
         side = self.next_side() or ("red" if self.toss() % 2 else "blue")
         upcoming = session.upcoming()
         if is_against_ai(upcoming) and not is_person(upcoming[side]):
-            session.settings, session.players.replaced = upcoming, {}  # not the players of a loaded game
+            session.settings, session.players.replaced = upcoming, {}  # drops the players of a loaded game
             self.rematch()
         else:
             self.begin_anew()
 
     def next_side(self) -> str | None:
-        """The person's side in the next game against the AI, "red" or "blue"; None if it is random."""
+        """The person's side in the next game against the AI: "red", "blue", or None for a random side."""
         upcoming = self.session.upcoming()
         wanted = upcoming["next"]
         only_blue = is_person(upcoming["blue"]) and not is_person(upcoming["red"])
@@ -71,7 +71,7 @@ class Library:
         return GameTree(start(self.session.game.rules, self.session.settings.get("board", "")).board)
 
     def _begins_wrongly(self) -> bool:
-        """True if the person would begin after a win, or would not begin after a loss or tie."""
+        """True if the settings break the rule that a person begins after a loss or a tie, but not after a win."""
         session, upcoming, result = self.session, self.session.upcoming(), self.session.result()
         players = session.players.so_far or session.settings
         if not result or not (is_against_ai(upcoming) and is_against_ai(players)):
@@ -80,11 +80,11 @@ class Library:
         return is_person(upcoming["red"]) == bool(won)
 
     def lay_first(self) -> None:
-        """Show the empty board of the settings."""
+        """Show the empty board that the settings choose."""
         changes.begin(self.session, self._start())
 
     def rematch(self) -> None:
-        """Begin a game against the same AI, with swapped sides unless this game was shared by another person."""
+        """Begin a game against the same AI. The sides are swapped, except after a game that another person shared."""
         session = self.session
         swaps = not session.invites()
         self._put_away()
@@ -99,25 +99,25 @@ class Library:
         self.on_begin()
 
     def begin_anew(self) -> None:
-        """Begin a game with the same sides."""
+        """Begin a game with the sides of the settings, without a swap."""
         self._begin(self._start())
 
     def watch(self) -> None:
-        """Begin a game of two AIs; the next game has the sides of the settings again."""
+        """Begin a game between two AIs. The game after it has the sides of the settings again."""
         self._begin(self._start(), lambda: changes.seat(self.session, SIDES["none"]))
 
     def meet(self, remote: RemoteOpponent, tree: GameTree | None = None) -> None:
-        """Show a remote game. tree: its moves; None: a new game on the board of the settings."""
+        """Show a remote game. tree: the moves of the game; by default, a new game on the board of the settings."""
         self._begin(tree or self._start(), lambda: changes.meet(self.session, remote))
 
     def load(self, position: Position[Any], ply: int | None = None) -> None:
-        """Show the game that ends with a position, at a ply or its end."""
+        """Show the game that ends with `position`. The board shows the position at `ply`, by default the last one."""
         self._begin(_tree(position, ply))
 
     def load_shared(
         self, position: Position[Any], ply: int | None, players: Settings, names: dict[int, str] | None = None
     ) -> None:
-        """Show a shared game. names, players: as for `changes.share`."""
+        """Show a shared game. names: the players' names in its record, or None. players: the players' settings."""
 
         def share() -> None:
             if position.moves:
@@ -132,7 +132,7 @@ class Library:
         self.on_begin()
 
     def open_game(self, plain: Any) -> str | None:
-        """Show a stored game; returns a problem or None."""
+        """Show a stored game. Returns a problem as text, or None."""
         try:
             kept.show_game(Session(self.session.game), plain)
         except Spoiled as error:
@@ -148,23 +148,23 @@ class Library:
             self.open_game(self.left)
 
     def _begin(self, tree: GameTree, adapt: Callable[[], object] = lambda: None) -> None:
-        """Store the game on the board, and show another one. adapt(): changes the session before it is shown."""
+        """Store the game on the board, and show another game. adapt(): changes the session before the game is shown."""
         self._put_away()
         changes.begin(self.session, tree)
         adapt()
         self.on_begin()
 
     def _put_away(self) -> None:
-        """Store the game on the board, and the memory after it."""
+        """Store the game on the board, and the memory after the game."""
         self.on_leave()
         self.remember(self.game.memory_after(self.session))
-        if len(self.session.tree.moves) > 1 and not self.session.opponent.by_agreement:  # they are stored elsewhere
+        if len(self.session.tree.moves) > 1 and not self.session.opponent.by_agreement:  # remote games are kept apart
             left = self.left = kept.game(self.session)
             self.keeper.put_away(left)
             self.session.previous = True
 
     def count(self) -> None:
-        """Count the game on the board in the person's standings, once it is over."""
+        """Count the game on the board in the person's standings if the game is over."""
         if self.session.result():
             counted = standings.memory_with(self.session)
             if counted is not self.session.memory:

@@ -1,7 +1,7 @@
-"""Games and settings in addresses, and games in records: read, shown, written.
+"""Read, show and write the games and settings in addresses, and the games in records.
 
-The settings of the page's address apply to this visit, or belong to the game of the address. They are not stored as the
-person's settings. A game in progress is stored with its own players; when a person moves, it gets the visit's players.
+The settings in the page's address apply to this visit, or belong to the game in the address. They are not stored as the
+person's settings. A game in progress is stored with its own players. A person's move gives it the visit's players.
 """
 
 from collections.abc import Callable
@@ -20,9 +20,10 @@ from pygame35.records import replay, without_byte_order_mark, write_record
 
 
 def read(query: str, fragment: str, session: Session) -> tuple[Settings, Position[Any] | None, int | None, list[str]]:
-    """(settings, position, ply, problems) of an address; if its game is damaged, its settings are ignored, too.
+    """Read an address. Returns (settings, position, ply, problems).
 
-    The address of a reloaded page holds the game on the board. That game is not replayed.
+    The settings of an address with a damaged game are ignored. The address of a reloaded page holds the game on the
+    board, which is not replayed.
     """
     game, tree, problem = session.game, session.tree, None
     position: Position[Any] | None = session.position
@@ -35,7 +36,7 @@ def read(query: str, fragment: str, session: Session) -> tuple[Settings, Positio
 
 
 def take_settings(session: Session, given: Settings, of_game: Settings) -> None:
-    """Apply the address's settings. of_game: the settings that belong to the address's game."""
+    """Apply the settings `given` in the address, except `of_game`, which belong to the game in the address."""
     session.from_address = [name for name in given if name not in of_game]
     for name in session.from_address:
         if name in session.game.player_settings():
@@ -45,9 +46,10 @@ def take_settings(session: Session, given: Settings, of_game: Settings) -> None:
 
 
 def shown(session: Session) -> tuple[str, str]:
-    """(query, fragment) of the address: the settings of this visit and the players of a shared game; the game.
+    """The query and the fragment of the page's address.
 
-    In a remote game the fragment is the person's link.
+    The query holds the settings of this visit and the players of a shared game. The fragment holds the game, or the
+    person's link in a remote game.
     """
     if session.opponent.texts:
         return "", session.opponent.texts.fragment(session)
@@ -58,18 +60,18 @@ def shown(session: Session) -> tuple[str, str]:
 
 
 def take(session: Session, values: Settings) -> None:
-    """Apply settings of the whole site that another tab has changed."""
+    """Apply the site's settings that another tab has changed. Settings in this page's address stay."""
     session.settings.update({name: values[name] for name in values if name not in session.from_address})
 
 
 def load_linked(library: Library, position: Position[Any], ply: int | None, given: Settings) -> None:
-    """Show the game of a link. given: the link's settings; the game uses those of the players."""
+    """Show the game of a link. given: the link's settings, of which the game takes only the players' settings."""
     names = library.session.game.player_settings()
     library.load_shared(position, ply, {name: given[name] for name in given if name in names})
 
 
 def load_record(library: Library, text: str) -> str | None:
-    """Show the game of a record or of a link; returns a problem or None."""
+    """Show the game of a record or of a link. Returns a problem as text, or None."""
     link, session = without_byte_order_mark(text).strip(), library.session
     names, ply = None, None
     given: Settings = {}
@@ -105,13 +107,13 @@ def open_link(library: Library, query: str, fragment: str) -> None:
 def arrive(
     library: Library, given: Settings, position: Position[Any] | None, ply: int | None
 ) -> Callable[[], object] | None:
-    """Apply an address's settings; returns the action that shows its game, or None to keep the stored game.
+    """Apply the settings of an address. Returns the action that shows its game, or None to keep the stored game.
 
-    position: of the address's fragment; None if the fragment is damaged.
+    position: the position after the moves in the address, or None if the moves are damaged.
     """
     session, shared = library.session, library.session.players.shared
     seats = {name: given[name] for name in session.game.player_settings() if name in given}
-    played = bool(position and position.moves)  # then the players' settings belong to the game
+    played = bool(position and position.moves)  # if True, the players' settings belong to the game
     other = shared and seats != address.of_players(session.players.so_far)
     linked = position if position and (not _is_on_board(session, position) or (played and other)) else None
     anew = bool(position and seats) and not (played or linked) and bool(shared or session.result())
@@ -122,7 +124,7 @@ def arrive(
 
 
 def _is_on_board(session: Session, position: Position[Any]) -> bool:
-    """True if the game that ends with a position is on the board, or is empty on the usual board."""
+    """True if the board shows the game that ends with `position`, or if that game is empty on the usual board."""
     if not (position.moves or position.board):
         return True
     return position.moves == session.moves() and position.board == session.tree.board
@@ -142,9 +144,9 @@ def record(session: Session) -> str:
 
 
 def _names(tags: dict[str, str], sides: dict[int, str]) -> dict[int, str] | None:
-    """The players' names from a record's tags; None if the record names nobody.
+    """{side: name of the player} from a record's tags, or None if the record names nobody.
 
-    sides: {side: its tag}. Records of earlier versions have Red and Blue in every game.
+    sides: {side: tag of the side}. Records of earlier versions use the tags Red and Blue in every game.
     """
     texts = {side: tags.get(sides[side], tags.get(RED_AND_BLUE[side], "")) for side in sides}
     names = {side: cleaned(texts[side], LONGEST_NAME) for side in sides}

@@ -15,15 +15,15 @@ from app.platform.browser import bring_into_sight, find, write
 from app.widgets.controls import show_value
 from pygame35.basics import BLUE, RED
 
-EITHER = "either"  # a value of the control "side"
+EITHER = "either"  # the value of the control "side" for a random side
 OF_THE_SEATS = ("opponent", "side")  # controls that determine the settings "red" and "blue"
 NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # {setting for the next game: message}
 
 
 class NewGameSheet:
-    """The sheet's choices are applied when a person presses "Play", or "Go on with this game".
+    """The sheet "New game". Its choices are applied when a person presses "Play" or "Go on with this game".
 
-    begin_with_friend(side, clock, live): begins a remote game. side: the person's. live: True to connect at once.
+    begin_with_friend(side, clock, live): begins a remote game. side: the person's side. live: True to connect at once.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class NewGameSheet:
         chosen = {name: to_text(value) for name, value in upcoming.items()}
         has_person = is_person(upcoming["red"]) or is_person(upcoming["blue"])
         chosen["opponent"] = kind_of(upcoming).key
-        chosen["side"] = (self.library.next_side() or EITHER) if has_person else ""  # none between two AIs
+        chosen["side"] = (self.library.next_side() or EITHER) if has_person else ""  # "" in a game between two AIs
         suggested = better_matched(session)
         if suggested is not None:
             chosen[session.game.ai_setting] = to_text(suggested)
@@ -61,13 +61,13 @@ class NewGameSheet:
         self.follow()
         self.shown = self._texts()
         if suggested is not None:
-            self.shown.pop(session.game.ai_setting)  # an accepted suggestion counts as a change
+            self.shown.pop(session.game.ai_setting)  # so that an accepted suggestion counts as a change
         if has_person and session.only_engines():
-            self.shown.pop("side", None)  # the person replaces an AI on the shown side
+            self.shown.pop("side", None)  # so that the person replaces the AI on the shown side
         self.sheet.showModal()
 
     def follow(self) -> None:
-        """Show the parts for the chosen opponent."""
+        """Show the parts of the sheet that fit the chosen opponent."""
         texts, game = self._texts(), self.session.game
         for part in self.sheet.querySelectorAll("[data-against]"):
             part.hidden = texts["opponent"] not in part.getAttribute("data-against").split()
@@ -84,7 +84,7 @@ class NewGameSheet:
             write(description.lastElementChild, f"{about} {record}".strip())
 
     def _texts(self) -> dict[str, str]:
-        """{name: value as text} of the controls."""
+        """The values of the controls, as {name: text}."""
         return {
             control.getAttribute("data-choice"): control.value
             for control in self.controls
@@ -92,7 +92,7 @@ class NewGameSheet:
         }
 
     def _changes(self) -> Settings:
-        """The settings that the person has changed; with "red" and "blue" if the players were changed."""
+        """The settings that the person has changed. They include "red" and "blue" if the players were changed."""
         game, texts = self.session.game, self._texts()
         changed = [name for name in texts if texts[name] != self.shown.get(name)]
         values: Settings = {
@@ -151,7 +151,7 @@ class NewGameSheet:
         self.view.grid.take_focus()
 
     def play_against(self, text: str) -> None:
-        """Begin another game against another AI. text: the value of its setting."""
+        """Begin a game against another AI. text: the value of the setting that chooses the AI."""
         game = self.session.game
         self.preferences.set_all({game.ai_setting: settings.of_text(game.choices, game.ai_setting, text)})
         self.library.new_game()

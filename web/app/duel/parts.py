@@ -1,4 +1,4 @@
-"""The parts of a page of a game for two that a game's own parts, and remote games, may use."""
+"""The parts of the page of a game for two. Each game's own parts of the page, and remote games, may use them."""
 
 from app.duel.assistant import Assistant
 from app.duel.controller import DuelController
@@ -7,7 +7,7 @@ from app.duel.protocols import SpeakingView
 
 
 class PageParts:
-    """Made by `app.duel.start`. game: the controller of the game on the board."""
+    """The parts of the page, made by `app.duel.start`. game: the controller of the game on the board."""
 
     def __init__(self, game: DuelController, view: SpeakingView) -> None:
         self.game, self.view, self.session, self.keeper = game, view, game.session, game.keeper

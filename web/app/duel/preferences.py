@@ -17,7 +17,7 @@ class Preferences:
         self.game, self.view, self.session, self.keeper = game, view, game.session, game.keeper
 
     def set(self, name: str, value: Any) -> None:
-        """Change a setting of the page for this visit and the next ones."""
+        """Change a setting of the page for this visit and for later visits."""
         values, overlays = {name: value}, self.session.game.overlays
         if value and name in overlays:
             values.update({other: False for other in overlays if other != name})
@@ -34,7 +34,7 @@ class Preferences:
             self.game.go_on()
 
     def set_all(self, values: Settings) -> None:
-        """Change and store settings. The caller shows their effect."""
+        """Change and store settings. The caller then redraws the page."""
         session = self.session
         session.settings.update(values)
         for before in (session.players.replaced, session.players.before_address):
@@ -43,7 +43,7 @@ class Preferences:
         self.keeper.keep_settings(values)
 
     def take(self, values: Settings) -> None:
-        """Apply settings of the whole site that another tab has changed."""
+        """Apply the site's settings that another tab has changed, and redraw the page."""
         links.take(self.session, values)
         self.view.painter.follow_theme()
         self.view.refresh()

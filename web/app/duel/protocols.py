@@ -1,4 +1,4 @@
-"""The views of a page of a game for two, as its parts call them. Type checkers read this module."""
+"""The types of the views that the parts of a game's page call. Only type checkers read this module."""
 
 from typing import Any, Protocol
 
@@ -7,7 +7,7 @@ from app.core.protocols import Analysis, BoardPage, Element, Move, Outcome
 
 
 class GameView(BoardPage, Protocol):
-    """The view of any page with a game for two: `app.duel.views.board_view.DuelBoardView`."""
+    """The view of any page with a game for two. `app.duel.views.board_view.DuelBoardView` implements it."""
 
     engine: str
     """The state of the engine: "loading", "ready", "thinking", "failed" or "restarted"."""
@@ -15,16 +15,16 @@ class GameView(BoardPage, Protocol):
     parts: list[Any]  # the game's own parts of the page, each with update(session)
 
     def show_move(self, move: Move, outcome: Outcome, before: Any) -> None:
-        """Draw the effects of a move. before: the owners of the squares before it."""
+        """Draw the effects of a move. before: the owners of the squares before the move."""
 
     def show_again(self, move: Move, outcome: Outcome, before: Any) -> None:
-        """Draw the effects of the last move once more, slowly."""
+        """Draw the effects of the last move again, slowly. before: the owners of the squares before the move."""
 
     def rest_of_animation(self) -> float: ...  # milliseconds until the AI may answer the last move
     def announce(self, text: str) -> None: ...  # add a text to the log that screen readers read out
-    def announce_after_board(self, make: Any) -> None: ...  # add the text make() to the log when the board is drawn
+    def announce_after_board(self, make: Any) -> None: ...  # when the board is drawn, add the text make() to the log
     def forget_events(self) -> None: ...  # clear the log and the effects of the last move
-    def show_lasting(self, text: str) -> None: ...  # show a message that the AI's answer leaves on the page
+    def show_lasting(self, text: str) -> None: ...  # show a message that stays when the AI answers
     def forget_messages(self) -> None: ...
     def refuse(self, reason: str) -> None: ...  # show the reason why the engine cannot answer
     def show_result(self) -> None: ...  # show the result of the game that has just ended
@@ -33,7 +33,7 @@ class GameView(BoardPage, Protocol):
     def show_engine(self, state: str, detail: Any, workers: int) -> None: ...
 
     def start_progress(self, seconds: float | None) -> None:
-        """Show that a search begins. seconds: its length, None if it has no limit."""
+        """Show that a search begins. seconds: the time for the search, or None for no limit."""
 
     def show_progress(self, analysis: Analysis) -> None: ...
     def show_effort(self, analysis: Analysis) -> None: ...
@@ -47,8 +47,8 @@ class GameView(BoardPage, Protocol):
 
 
 class SpeakingView(GameView, Protocol):
-    """The view of a page of its own: `app.duel.views.page_view.DuelPageView`."""
+    """The view of a game's own page. `app.duel.views.page_view.DuelPageView` implements it."""
 
     speech: Any  # an `app.duel.views.speech.Speech`
     renderer: Any  # an `app.duel.renderer.Renderer`
-    remote_view: Any  # an `app.duel.remote.view.RemoteGameView`, once it is needed; else None
+    remote_view: Any  # an `app.duel.remote.view.RemoteGameView`, or None while none is needed

@@ -1,4 +1,4 @@
-"""The base class of a game's renderer: describes its board, and its own parts of the page."""
+"""The base class of the games' renderers. A renderer describes a game's board and the game's own parts of the page."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,17 +15,17 @@ from app.platform.canvas import Canvas
 class Renderer:
     """Describes the content of a session's board.
 
-    Each game has a subclass in `app/games/<game>/renderer.py`; RENDERER is its only instance.
+    Each game has a subclass in `app/games/<game>/renderer.py`. The module's constant RENDERER is its only instance.
 
     game        the game on the board
     board       the class of the board, an `app.platform.canvas.Canvas`
     tips        the game's own tips for a person's first games, the most useful first
 
-    A game overrides `scene` and `bare_scene`, or it has:
-    make_scene   the class of scenes, a named tuple: the fields that `app.platform.canvas` lists, then those of `layers`
-    selected     a method (session, preview or None) that returns the square to frame, or None
-    layers       a method that returns the values of the scene's other fields
-    bare_layers  the same for a picture of the bare position
+    A subclass overrides `scene` and `bare_scene`, or else it has these attributes:
+    make_scene   the named tuple of a scene: the fields that `app.platform.canvas` lists, then the game's own fields
+    selected     selected(session, preview or None): the square to frame, or None
+    layers       layers(session): the values of the game's own fields
+    bare_layers  bare_layers(session): the values of these fields in a picture of the bare position
     """
 
     game: DuelGame
@@ -37,7 +37,7 @@ class Renderer:
     tips: tuple[Tip, ...] = ()
 
     def scene(self, session: Session) -> Scene:
-        """The content of the board, for its `paint_position`."""
+        """The content of the board, which the board's `paint_position` draws."""
         preview, line = self.shown_moves(session)
         selected = self.selected(session, preview)
         return self.make_scene(session.position, selected, preview, session.study.hint, line, *self.layers(session))
@@ -47,7 +47,7 @@ class Renderer:
         return self.make_scene(session.position, None, None, None, [], *self.bare_layers(session))
 
     def ghost(self, session: Session) -> Preview | None:
-        """The preview of a person's move on the hovered or selected square, or None."""
+        """The preview of a person's move on the hovered or selected square. None if the person cannot move there."""
         square = session.selection.looked_at()
         if square is None or not session.awaits_person():
             return None
@@ -55,10 +55,10 @@ class Renderer:
         return None if move is None else self.game.preview(session.position, move)
 
     def shown_moves(self, session: Session) -> tuple[Preview | None, list[Move]]:
-        """(preview or None, line) for the board.
+        """The moves that the board shows before they are played: (preview or None, line of moves).
 
-        With a candidate under the pointer: the analysis's line if it begins with that move, else the move's preview.
-        With a mistake of the review: the line of the better move. With neither: the ghost.
+        A candidate under the pointer shows the analysis's line if the line begins with the candidate, else its preview.
+        A mistake of the review shows the line of the better move. Otherwise, the board shows the result of `ghost`.
         """
         study, selection, position = session.study, session.selection, session.position
         analysis, text, preview = session.analysis or {}, selection.candidate, selection.preview
@@ -71,7 +71,7 @@ class Renderer:
         return session.game.preview(position, position.parse_move(text)), []
 
     def notes(self, session: Session) -> dict[Square, str]:
-        """{square: text about a mark on it}, for the squares' accessible names."""
+        """{square: text about a mark on the square}, for the squares' accessible names."""
         texts = self.layer_notes(session)
         if session.study.missed:
             texts[session.game.square_of(session.study.missed[0])] = AS_PLAYED
@@ -80,15 +80,15 @@ class Renderer:
         return texts
 
     def layer_notes(self, session: Session) -> dict[Square, str]:
-        """{square: text about the values that `layers` shows on it}."""
+        """{square: text about the values that `layers` shows on the square}."""
         return {}
 
     def overlay(self, session: Session, name: str) -> str:
-        """The announcement when one of `DuelGame.overlays` is switched on, or ""."""
+        """The announcement that the setting `name` is switched on, or "". name: one of `DuelKind.overlays`."""
         return ""
 
     def parts(self) -> list[Any]:
-        """Further parts of the page, each with update(session)."""
+        """The game's own parts of the page. Each has a method update(session)."""
         return []
 
     def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:

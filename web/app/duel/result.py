@@ -1,4 +1,4 @@
-"""The content of the card about a finished game, and the sentence to share a game."""
+"""The content of the card about a finished game, and the sentence with which a person shares a game."""
 
 from collections import namedtuple
 
@@ -17,7 +17,7 @@ from pygame35.records import start
 
 LEAST = 2  # points; a smaller swing is not mentioned
 FEW = 6  # plies; a shorter game has no graph
-FIRST_LOSS = [0, 0, 1]  # won, tied, lost
+FIRST_LOSS = [0, 0, 1]  # [games won, tied, lost] after a person has lost the first game
 
 Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "mark", "decided", "notes", "record"))
 # title    the winner and the margin
@@ -25,20 +25,20 @@ Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "
 # scores   (red, blue) at the end; None in a game without scores
 # shares   [plies + 1] 0 ... 1, red's chance to win or scaled lead; [] if unknown, or with fewer than FEW plies
 # label    the description of the shares for screen readers
-# mark     the ply to mark in the graph, or None
+# mark     the ply that the graph marks, or None
 # decided  the reason for the result in a sentence or two, or ""
-# notes    at most two `Note`s: after a review a move to learn from and the best move, else the biggest swing
+# notes    up to two `Note`s: after a review, a move to learn from and the best move; otherwise the biggest swing
 # record   sentences about the person's record against the AI, and about the person's strength; or ""
 
 Note = namedtuple("Note", ("ply", "before", "move", "after"))
-# ply      of the move, from 1
+# ply      the number of the move, from 1
 # before   the text before the move
-# move     the move with its number
+# move     the move with its number, as text
 # after    the text after the move
 
 
 def result_of(session: Session, scores: list[Scores]) -> Result:
-    """The content of the card. scores: [plies + 1] (red, blue) of the game, which must be over."""
+    """The content of the card about a game that is over. scores: [plies + 1] (red, blue)."""
     game, against = session.game, standings.opponent(session)
     nodes = session.tree.line()
     reviewed = _reviewed(session, nodes)
@@ -68,7 +68,7 @@ def result_of(session: Session, scores: list[Scores]) -> Result:
 
 
 def ending(session: Session, scores: Scores) -> str:
-    """The winner and the margin in a few words; to a person who played against the AI, in the second person."""
+    """The winner and the margin in a few words. A person who played against the AI is addressed as "you"."""
     winner, why = session.result() or (NONE, COUNTED)
     against = standings.opponent(session)
     person = against[0] if against else session.opponent.side
@@ -88,14 +88,14 @@ def _who(session: Session, winner: int, person: int) -> str:
 
 
 def _margin(session: Session, winner: int, scores: Scores) -> str:
-    """The margin of a game with points; in another game, the reason for the result."""
+    """The text after the winner: the margin in a game with points, the reason for the result in other games."""
     if not session.game.unit:
         return f": {session.game.goal(winner)}"
     return words.BY.format(abs(scores[0] - scores[1])) if winner else ""
 
 
 def _reviewed(session: Session, nodes: list[int]) -> list[Analysis]:
-    """[plies + 1] the analyses of a complete review of the game; [] if there is none."""
+    """[plies + 1] the analyses of the game's review; [] if the game has no complete review."""
     review = session.study.review
     if not review or review.nodes != nodes:
         return []
@@ -103,7 +103,10 @@ def _reviewed(session: Session, nodes: list[int]) -> list[Analysis]:
 
 
 def _shares(leads: list[int]) -> list[float]:
-    """[plies + 1] 0 ... 1 from leads, smoothed over the squares that the sides gain in turn."""
+    """The leads as heights in the graph: [plies + 1] 0 ... 1, where 0.5 is an even score.
+
+    The heights are smoothed, because the sides gain squares in turn. leads: [plies + 1] red's score minus blue's.
+    """
     last = len(leads) - 1
     calm: list[float] = [leads[0]]
     calm += [(leads[ply - 1] + 2 * leads[ply] + leads[ply + 1]) / 4 for ply in range(1, last)]
@@ -113,7 +116,7 @@ def _shares(leads: list[int]) -> list[float]:
 
 
 def _findings(session: Session) -> list[Note]:
-    """A move to learn from and the best one, of a review."""
+    """A move to learn from and the best move, according to the review. Each may be missing."""
     game, review = session.game, session.study.review
     if not review:
         return []
@@ -130,7 +133,10 @@ def _findings(session: Session) -> list[Note]:
 
 
 def _biggest_swing(session: Session, moves: list[Move], leads: list[int]) -> list[Note]:
-    """[the move that changed the lead most, the latest of equals]; [] if it changed less than LEAST."""
+    """A list with the move that changed the lead most, or [] if it changed the lead by less than LEAST points.
+
+    Of several such moves, the latest is taken. leads: [plies + 1] red's score minus blue's.
+    """
     game = session.game
     size, ply = max([(abs(leads[ply] - leads[ply - 1]), ply) for ply in range(1, len(leads))] or [(0, 0)])
     if not game.unit or size < LEAST:
@@ -151,7 +157,7 @@ def _note(game: DuelKind, ply: int, title: str, move: str, after: str) -> Note:
 
 
 def shared_text(session: Session, name: str) -> str:
-    """The game as it stands, in a sentence. name: of the game."""
+    """A sentence about the state of the game, for sharing. name: the name of the game."""
     players = session.played_by()
     if session.players.names:
         red, blue = [session.players.names[side] or words.UNKNOWN for side in (RED, BLUE)]
@@ -168,14 +174,14 @@ def shared_text(session: Session, name: str) -> str:
 
 
 def _to_others(opponent: int | str) -> str:
-    """The name of an AI for a reader who does not know its levels. opponent: the value of its setting."""
+    """The name of an AI for a reader who does not know the levels. opponent: the value of the setting for the AI."""
     if isinstance(opponent, int):
         return f"the {words.ENGINE}, {player_words.called(opponent)}"
     return player_words.called_within(opponent)
 
 
 def _own_end(session: Session, person: int, opponent: str) -> str:
-    """A finished game in the words of the person who played it."""
+    """A sentence about a finished game in the words of the person who played the game."""
     winner, why = session.result() or (NONE, COUNTED)
     how = " on time" if why == OUT_OF_TIME else ""
     if why == COUNTED and session.game.unit:
@@ -188,7 +194,7 @@ def _own_end(session: Session, person: int, opponent: str) -> str:
 
 
 def _own_game(session: Session, person: int, opponent: str) -> str:
-    """The shown position in the words of the person who plays."""
+    """A sentence about the shown position in the words of the person who plays the game."""
     position = session.position
     if not position.moves:
         return f"can you beat {opponent}?"
@@ -207,7 +213,7 @@ def _own_first(scores: Scores, person: int) -> str:
 
 
 def _summary(session: Session) -> str:
-    """The result of the game, or the shown position, in the third person."""
+    """A clause in the third person: the result of the game, or the state of the shown position."""
     result, game = session.result(), session.game
     if not result:
         return _so_far(session)

@@ -1,6 +1,6 @@
 """A person's games against the AIs of a game: the standings in the game's memory, and the lines of the archive.
 
-Standings: {value of the AI's setting as text: [games won, tied, lost, current streak of losses]}.
+The standings are {value of the AI's setting as text: [games won, tied, lost, current streak of losses]}.
 """
 
 from typing import Any
@@ -16,11 +16,11 @@ from pygame35.basics import BLUE, NONE, RED
 from pygame35.skill import Estimate
 
 WON, TIED, LOST, IN_A_ROW = range(4)
-RESULTS = ("won", "tied", "lost")  # the same in the archive
+RESULTS = ("won", "tied", "lost")  # values of `result` in the archive, in the order of WON, TIED, LOST
 
 
 def opponent(session: Session) -> tuple[int, Any] | None:
-    """(side of the person, value of the AI's setting); None unless this page's person plays the AI."""
+    """(side of the person, value of the AI's setting) in a person's own game against the AI, else None."""
     players = session.players.so_far
     if session.players.shared or not players or not is_against_ai(players):
         return None
@@ -29,13 +29,13 @@ def opponent(session: Session) -> tuple[int, Any] | None:
 
 
 def tally(session: Session, value: Any) -> list[int]:
-    """The person's record against an AI. value: of its setting."""
+    """The person's games against an AI: [won, tied, lost, current streak of losses]. value: the AI's setting."""
     counts: list[int] = session.memory["standings"].get(to_text(value), [0, 0, 0, 0])
     return counts
 
 
 def memory_with(session: Session) -> Plain:
-    """The memory with the finished game on the board counted; unchanged if it counts already or never."""
+    """The memory after counting the finished game on the board. A game that must not be counted changes nothing."""
     against, result = opponent(session), session.result()
     if session.outcome.counted or session.players.changed_midway or not (against and result):
         return session.memory
@@ -61,13 +61,13 @@ def archived(session: Session) -> Plain:
 
     `app.core.record.archive` lists the fields of all games. A game for two has more:
 
-    side    "red" or "blue", the person's
+    side    the person's side, "red" or "blue"
     ai      the value of the AI's setting as text
-    result  of RESULTS
+    result  one of RESULTS
     why     COUNTED, RESIGNED or OUT_OF_TIME
     scores  [red, blue] at the end; only in games with scores
-    rating  [the estimate of the person's strength after the game, its standard deviation], both in Elo points; only in
-            games with a scale
+    rating  [estimate of the person's strength after the game, standard deviation of the estimate], both in Elo points;
+            only in games with a scale
     """
     against, result = opponent(session), session.result()
     assert against and result

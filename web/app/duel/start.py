@@ -1,4 +1,4 @@
-"""Starts the page of a game for two: its parts, the game of the address or the stored one, the engine."""
+"""Start the page of a game for two: make its parts, show the address's game or the stored game, load the engine."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -32,7 +32,7 @@ LATE_MODULES = 2  # seconds to wait for the late modules
 
 
 def run(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
-    """Start the page of a game. unpack: loads the modules that the page needs once its board can be used."""
+    """Start the page of a game. unpack: loads the late modules, which the page needs only after the board works."""
     session = Session(game)
     view = DuelPageView(session, renderer)
     problems: list[str] = []
@@ -45,7 +45,7 @@ def run(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
     controller.close_question = resignation.stop_asking
     later = Later(unpack)
     remote_games = RemoteGames(parts, view, later.load)
-    SquareNames(view.grid, ("live", "tip-text", "reviewing", "result"))  # its listeners keep it
+    SquareNames(view.grid, ("live", "tip-text", "reviewing", "result"))  # its listeners keep it alive
 
     def attach() -> None:
         DuelInput(
@@ -66,11 +66,11 @@ async def _start(
 ) -> None:
     """Show the game, and load the engine.
 
-    attach(): attaches the listeners. problems: the keeper's messages from before the page could show them.
+    attach(): attaches the listeners. problems: messages of the keeper that the page could not show until now.
     """
     controller, session, keeper = parts.game, parts.session, parts.keeper
     query, fragment = window.location.search, window.location.hash
-    game_message = of_link(query + fragment)  # an opponent's link is no visit with settings
+    game_message = of_link(query + fragment)  # settings in an opponent's link are ignored
     own = ("", "") if game_message else (query, fragment)
     session.settings.update(await keeper.open())
     session.memory.update(await keeper.open_memory())
@@ -88,7 +88,7 @@ async def _start(
             unread.append(words.SAME_BOARD)
         if "clock" in given and bool(session.clock) != bool(given["clock"]):
             unread.append(words.CLOCK_LATER)
-    if session.result() or session.study.review:  # the late modules explain them
+    if session.result() or session.study.review:  # the late modules explain the result and the review
         await _in_time(_load(later))
     view.return_to_review()
     view.refresh()  # lays out the board before the first painting
@@ -109,9 +109,9 @@ async def _start(
         view.show_message(" ".join(problems))
     keeper.show_message = view.show_message
     keeper.follow_settings(parts.preferences.take)
-    keeper.follow_memory(lambda memory: session.memory.update(memory))  # a lambda: `session.memory` may be replaced
+    keeper.follow_memory(lambda memory: session.memory.update(memory))  # late binding: `session.memory` may be replaced
     document.body.setAttribute("data-ready", "true")
-    # Before the engine's files, which would compete for the network.
+    # The late modules come before the engine's files, which would compete for the network.
     await _in_time(_load(later, controller.let_weak_ais_move))
     await keeper.adopt()
     if saves_data():
@@ -122,11 +122,11 @@ async def _start(
         await controller.start_engine()
     else:
         await controller.start_engine()
-        updates.begin()  # after the engine, so that they do not compete
+        updates.begin()  # after the engine, so that updates and engine do not compete for the network
 
 
 async def _in_time(work: Awaitable[object]) -> None:
-    """Wait for LATE_MODULES seconds at most; the work continues in the background."""
+    """Wait for the work, but at most LATE_MODULES seconds. Unfinished work continues in the background."""
     try:
         await WorkerTimeout().wait(LATE_MODULES, work)
     except WorkerLost:

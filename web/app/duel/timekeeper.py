@@ -1,4 +1,4 @@
-"""Runs the session's clock with the game, shows it, and ends the game when a side has no time left."""
+"""Run and show the clock of the session's game, and end the game when a side has no time left."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,9 +11,9 @@ TICK = 0.1  # seconds between updates of the clock
 
 
 class Timekeeper:
-    """Drives `Session.clock`.
+    """Runs `Session.clock`.
 
-    now(): the time in seconds. on_end(winner, why): called when a side runs out of time.
+    now(): returns the time in seconds. on_end(winner, why): called when a side runs out of time.
     """
 
     def __init__(
@@ -28,14 +28,15 @@ class Timekeeper:
             self.session.clock.press(side, self.now())
 
     def stop(self) -> None:
-        """Stop the clock, even if a time is used up: a remote move has arrived that was made in time."""
+        """Stop the clock for a remote move that was made in time, even if this clock has no time left."""
         if self.session.clock:
             self.session.clock.stop(self.now())
 
     def follow(self) -> None:
-        """From the first move on, run the time of the side to move; stop it when the game ends or is paused.
+        """Run the time of the side to move, or stop the clock.
 
-        In a remote game it runs only while both browsers are connected.
+        The clock stands before the first move, at the end and in a pause. In a remote game, it also stands while the
+        browsers are not connected.
         """
         session = self.session
         if not session.clock:
@@ -43,7 +44,7 @@ class Timekeeper:
         apart = session.opponent.by_agreement and not session.opponent.is_live
         if session.result() or session.paused or apart or not session.tree.line():
             session.clock.stop(self.now())
-        elif session.clock.running != session.turn():  # at the start, and after moves were taken back
+        elif session.clock.running != session.turn():  # the clock starts, or moves were taken back
             session.clock.start(session.turn(), self.now())
         self.view.show_clocks(session.clock, self.now())
         if session.clock.running and not self.ticking:
@@ -51,7 +52,7 @@ class Timekeeper:
             asyncio.create_task(self._tick())
 
     def has_fallen(self) -> bool:
-        """True if the side to move has no time left, which ends the game."""
+        """End the game if the side to move has no time left. Returns True in that case."""
         clock, opponent = self.session.clock, self.session.opponent
         fallen = clock.fallen(self.now(), -opponent.side or None) if clock else None
         if fallen:

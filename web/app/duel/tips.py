@@ -1,8 +1,8 @@
-"""Tips for a person's first games against the AI: the choice of the tip for a position.
+"""Choose the tip for a position in a person's first games against the AI.
 
 A position has at most one tip. A tip is shown up to MOST times, with some plies in between, and never again once the
-person has followed it. After GAMES finished games there are no tips. The game's memory has `tips`, {name: times shown};
-a followed tip counts as shown MOST times.
+person has followed the tip. After GAMES finished games there are no tips. The game's memory has "tips", {name of a tip:
+times shown}. A tip that the person has followed counts as shown MOST times.
 """
 
 from collections import namedtuple
@@ -14,13 +14,13 @@ from app.duel import advice
 from pygame35.basics import RED
 
 MOST, REST, GAMES = 2, 10, 3
-LATE = 8  # plies; from then on, a person in a game without points gets the tip about hints
+LATE = 8  # plies; after them, a person in a game without points gets the tip about hints
 
 Tip = namedtuple("Tip", ("name", "text", "fits", "rest"))
-# name  in the memory
-# text  at most two lines on a small phone; {} stands for a square
-# fits  fits(session): the name of that square, or True, if the tip applies; else False
-# rest  the plies until it may be shown again in a game
+# name  the name of the tip in the memory
+# text  the text of the tip, at most two lines on a small phone; {} stands for a square
+# fits  fits(session): False if the tip does not apply, else True or the name of the square for {}
+# rest  the number of plies until the tip may be shown again in the same game
 
 
 def _is_behind(session: Session) -> bool:
@@ -36,11 +36,11 @@ HINT = Tip("hint", "Not sure where to play? Press \u201cHint\u201d to see a good
 class Tips:
     """The tips of a page.
 
-    tips    the game's own tips, then HINT; the first one that fits is shown
+    tips    the game's own tips, then HINT; the first tip that fits is shown
     learnt  learnt(session): the names of the game's own tips that the person's last move has followed
-    judged  (tree, tip of the tree) of the last position in which a person was to move
-    chosen  (tree, tip of the tree) of the position for which `tip` was chosen
-    tip     the tip for that position, or None
+    judged  (tree, last node of the game) of the last position in which a person was to move
+    chosen  (tree, last node of the game) of the position for which `tip` was chosen
+    tip     the tip for the position `chosen`, or None
     came    {name: (tree, ply) at which the tip was shown last}
     """
 
@@ -73,11 +73,11 @@ class Tips:
         return self.tip
 
     def is_chosen(self, session: Session) -> bool:
-        """True if the tip for the position was chosen, whether it is shown or not."""
+        """True if the choice of a tip for this position has been made. The tip may be hidden, or may be None."""
         return self.chosen == (session.tree, session.tree.tip)
 
     def _choose(self, session: Session) -> Tip | None:
-        """The first tip that fits, or None; counts it as shown."""
+        """The first tip that fits, or None. The tip is counted as shown."""
         ply, times = len(session.position.moves), session.memory["tips"]
         for tip in self.tips:
             tree, last = self.came.get(tip.name, (None, 0))
@@ -102,7 +102,7 @@ def is_new(session: Session) -> bool:
 
 
 def _is_turn(session: Session) -> bool:
-    """True if the person is to move in a game against the AI, after the first move of each side."""
+    """True if it is the person's turn in a game against the AI and each side has moved."""
     if session.players.shared or session.paused or session.looks_back() or session.is_over():
         return False
     return session.against_ai() and session.persons_turn() and len(session.position.moves) > 1

@@ -1,4 +1,4 @@
-"""Presses, keys, pointer and focus on a page that is mostly a board."""
+"""Handle presses, keys, the pointer and the focus on a page that is mostly a board."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,12 +12,13 @@ from app.widgets.board_input import listen_to_board, marked_action, take_key
 
 
 class BoardInput:
-    """Hands the input to the game, and presses of buttons to their actions. Its listeners keep it.
+    """Passes input on the board to the game, and presses of buttons to their actions.
 
-    actions          {id of a button: its action}
-    on_other_key     on_other_key(event, key): handles the keys that the board does not take
-    game             handles the input instead of the session's game
-    pressed,pointed  {attribute of a button: action(value of the attribute)} for a press, for pointer and focus
+    actions       {id of a button: action of the button}
+    on_other_key  on_other_key(event, key): handles the keys that the board does not handle
+    game          the game that handles the input, by default the session's game
+    pressed       {attribute of a button: action(value of the attribute)}, called at a press of the button
+    pointed       {attribute of a button: action(value of the attribute)}, called when pointer or focus enter the button
     """
 
     def __init__(
@@ -47,10 +48,13 @@ class BoardInput:
         self.press(event.target, event.target.closest("button"))
 
     def press(self, target: Element, button: Element) -> bool:
-        """Handle a press on a square or a button; False if it means nothing. button: None if there is none."""
+        """Handle a press on a square or a button. Returns False if the press has no effect.
+
+        target: the pressed element. button: the button around the element, or None.
+        """
         square, marked = self.grid.square_of(target), marked_action(target, self.pressed)
         if button:
-            self.view.painter.finish()  # the button may just have been enabled
+            self.view.painter.finish()  # drawing may enable the button
         if square is not None:
             self.grid.focus(square)
             self.game.press(self.controller, square)
@@ -66,10 +70,10 @@ class BoardInput:
         return True
 
     def show_effect(self, target: Element) -> None:
-        """Bring the effect of a press on a button with an attribute into sight; by default it is in sight."""
+        """Bring the effect of a press on a button into sight. By default, do nothing: the effect is in sight."""
 
     def attend(self, target: Element) -> None:
-        """Handle the pointer or the focus on anything but a square."""
+        """Handle the pointer or the focus on an element that is not a square."""
         marked = marked_action(target, self.pointed)
         if marked:
             marked[0](marked[1])

@@ -1,4 +1,4 @@
-"""A person's selection: the selected square, the square under the pointer, the previewed move, the waiting digit."""
+"""Change a person's selection: the selected and the hovered square, the previewed move, the waiting digit."""
 
 from app.core import changes
 from app.core.duel_game import DuelGame
@@ -8,7 +8,7 @@ from pygame35.basics import IllegalMove
 
 
 class Pointing:
-    """The base of `app.duel.controller.DuelController` and of other pages with a board.
+    """The base class of `app.duel.controller.DuelController` and of the controllers of other pages with a board.
 
     duel_game  the game on the board
     by_touch   True if the last press was by a finger
@@ -33,7 +33,7 @@ class Pointing:
         self.arm(None)
 
     def arm(self, digit: int | None) -> None:
-        """Let a digit wait for the next square, or drop it (None). Deselects the square."""
+        """Deselect the square, and let `digit` wait for the next square. None drops the waiting digit."""
         session = self.session
         changes.select(session, None)
         session.selection.preview = session.selection.asked = None
@@ -51,12 +51,12 @@ class Pointing:
             self.view.attend()
 
     def foresee(self, move: Move | None) -> None:
-        """Preview a move on the board; None: the waiting digit's move, or no preview."""
+        """Preview a move on the board. move: by default the move of the waiting digit, if a digit waits."""
         self._preview(self._aimed() if move is None else move)
         self.view.attend()
 
     def _aimed(self) -> Move | None:
-        """The move of the waiting digit on the hovered or selected square, or None."""
+        """The move of the waiting digit on the hovered or selected square. None without a digit or a square."""
         session = self.session
         square = session.selection.looked_at()
         return self.duel_game.aim(session, square) if session.selection.digit and square is not None else None
@@ -72,6 +72,6 @@ class Pointing:
                 pass  # no preview
 
     def asks_again(self) -> bool:
-        """True if a move takes two presses: by the setting, or if a finger chooses the square of a waiting digit."""
+        """True if a move takes two presses: the setting `confirm` asks for it, or a finger places a waiting digit."""
         confirm = self.session.settings["confirm"]
         return confirm is True or (self.by_touch and bool(confirm or self.session.selection.digit))

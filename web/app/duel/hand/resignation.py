@@ -1,4 +1,4 @@
-"""A person resigns. The page asks first, and withdraws the question after ANSWER_TIME seconds."""
+"""Resign for a person. The page asks first, and withdraws the question after ANSWER_TIME seconds."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,14 +12,14 @@ ANSWER_TIME = 20  # seconds to answer; a screen reader needs most of them
 
 
 class Resignation:
-    """end(winner, why): ends the game."""
+    """The question whether a person resigns, and the answer. end(winner, why): ends the game."""
 
     def __init__(self, session: Session, view: GameView, end: Callable[[int, str], object]) -> None:
         self.session, self.view, self.end = session, view, end
-        self.questions = 0  # so far
+        self.questions = 0  # the number of questions so far
 
     def ask(self) -> None:
-        """Ask whether to resign; no answer means no."""
+        """Ask whether the person resigns. Without an answer, the game goes on."""
         self.session.outcome.resigning = self.questions = self.questions + 1
         self.view.refresh()
         asyncio.create_task(self._stop_in_time(self.questions))
@@ -36,7 +36,7 @@ class Resignation:
             self.view.refresh()
 
     def resign(self) -> None:
-        """Resign for the person to move, or for the person who plays the AI."""
+        """Resign for the person to move. If the AI or a remote person is to move, resign for the other side."""
         self.session.outcome.resigning = 0
         side = self.session.turn()
         self.end(-side if self.session.person(side) else side, RESIGNED)

@@ -1,4 +1,4 @@
-"""The analysis of the position: the balance beside the board, and the candidates."""
+"""Show the analysis of the position: the balance beside the board, and the candidate moves."""
 
 from pyscript import document
 
@@ -16,13 +16,13 @@ class AnalysisView:
     def __init__(self) -> None:
         self.rows, self.hold = find("candidates"), find("hold")
         self.balance, self.evaluation = find("balance"), find("evaluation")
-        self.candidates: list[Plain] = []  # as shown
+        self.candidates: list[Plain] = []  # the shown candidates, in the order of their rows
         self.position: tuple[GameTree, int] | None = None  # (tree, node) of the shown position
         self.shown: Analysis | None = None
-        self.labels: tuple[str, bool] | None = None  # (name of the first side, waits), as shown
+        self.labels: tuple[str, bool] | None = None  # (name of the first side, True if the analysis waits)
 
     def update(self, session: Session, loading: bool) -> None:
-        """loading: True while the engine loads."""
+        """Show the analysis of the shown position. loading: True while the engine loads."""
         analysis = session.analysis
         self.balance.hidden = not (session.study.analysing or analysis)
         allow(self.hold, session.study.analysing and not session.engines_turn())
@@ -47,7 +47,7 @@ class AnalysisView:
         self._rows([(row, own(row["value"], turn), texts(row, turn)) for row in self.candidates])
 
     def _kept(self, position: tuple[GameTree, int]) -> dict[int, Plain]:
-        """{place: candidate} of the rows under pointer or focus, which must not move."""
+        """{index of a row: candidate} of the rows under the pointer or with the focus. These rows must not move."""
         if position != self.position:
             self.position = position
             return {}
@@ -56,7 +56,10 @@ class AnalysisView:
         return {place: self.candidates[place] for place in pointed}
 
     def _rows(self, candidates: list[tuple[Plain, float, tuple[str, str, str]]]) -> None:
-        """Write [(candidate, the mover's chance to win, texts)] into the existing elements, which keep the focus."""
+        """Show the candidates in rows. Existing rows are filled again, so that a row keeps the focus.
+
+        candidates: [(candidate, the mover's chance to win, the three texts of the row)].
+        """
         while self.rows.childElementCount < len(candidates):
             row = document.createElement("li")
             button = document.createElement("button")

@@ -1,4 +1,4 @@
-"""The view of a game for two on any page: board, seats, status, events, the state of the AI."""
+"""The view of a game for two on any page. It shows the board, seats, status, events and the state of the AI."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,39 +20,39 @@ from app.widgets.grid import Grid
 from app.widgets.notice import Notice
 
 REPLY_DELAY = 180  # milliseconds from the end of a move's effects to the AI's answer
-SLOWLY = 2.5  # times as long as in the game
+SLOWLY = 2.5  # factor by which a move's effects take longer when the move is shown again
 EVENTS = 2  # lines in the log, one for the last move of each side
 
 
 class DuelBoardView:
-    """Shows a session. Changes are drawn together, by a `Painter`."""
+    """Shows a session. A `Painter` draws all changes since the last frame together."""
 
     LOADING, FAILED = words.LOADING_WHILE_PLAYING, words.FAILED
 
     def __init__(self, session: Session, renderer: Renderer) -> None:
         self.session, self.renderer = session, renderer
-        # five in a row asks its own kind of Canvas for a camera
+        # `Any`, because five in a row has its own kind of Canvas with a camera
         self.board: Any = renderer.board(find("squares"), window, session.game.geometry(session.position))
         self.grid = Grid(find("grid"), document)
         self.parts = renderer.parts()
         self.sound = Sound(lambda: session.settings["sound"])
         self.engine = "loading"
-        self.percent: int | None = None  # loaded share of the engine, while it loads
-        self.progress_start: tuple[float, float] | None = None  # (time, length) in milliseconds
+        self.percent: int | None = None  # the loaded share of the engine while it loads, else None
+        self.progress_start: tuple[float, float] | None = None  # (start, length) of a search in milliseconds
         self.seats, self.speech = SeatsView(), Speech()
         self.status = document.querySelector("[data-testid=status]")
         self.live, self.notice = find("live"), Notice()
         self.lasting = False  # True if the message stays when the AI answers
         self.has_failed = False  # True while the message says that the AI could not be started
         self.advice: Element | None = None  # the line of `live` with the hint
-        self.unsaid: list[Callable[[], str]] = []  # of `announce_after_board`
+        self.unsaid: list[Callable[[], str]] = []  # the functions from `announce_after_board` that are not called yet
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
         self.painter = Painter(self.board, session.settings, self.update, lambda: renderer.scene(session), self.refresh)
 
     # Drawing
 
     def refresh(self) -> None:
-        """Draw everything soon; for another board, make its cells at once."""
+        """Draw everything soon. If the board has changed, make the cells of the new board at once."""
         self.board.lay_out(self.session, self.grid, find("board").style)
         self.painter.refresh()
 
@@ -77,7 +77,7 @@ class DuelBoardView:
         document.body.classList.toggle("over", bool(session.result()))
         for make in unsaid:
             self.announce(make())
-        self._write_square()  # a tip on that line is said after the moves
+        self._write_square()  # after the announcements, because screen readers also say a tip in this line
         for part in self.parts:
             part.update(session)
         self.speech.follow(session, status, self._is_thinking(session), bool(unsaid))
@@ -139,7 +139,7 @@ class DuelBoardView:
         return left + REPLY_DELAY if left else 0
 
     def announce(self, text: str) -> None:
-        """Add a text to the log that screen readers read out; it keeps the last move of each side."""
+        """Add a text to the log that screen readers read out. The log keeps the last move of each side."""
         line = document.createElement("p")
         line.textContent = text
         self.live.append(line)
@@ -173,7 +173,7 @@ class DuelBoardView:
     def forget_messages(self) -> None:
         self.notice.forget()
 
-    # Parts that an embedded board lacks. `DuelPageView` has them.
+    # Methods for parts that an embedded board lacks. `DuelPageView` overrides them.
 
     def open_panel(self, panel: str) -> None: ...
     def leave_panel(self) -> None: ...
@@ -181,7 +181,7 @@ class DuelBoardView:
     def put_panels_away(self) -> None: ...
     def show_result(self) -> None: ...
     def show_clocks(self, clock: Clock, now: float) -> None: ...
-    def show_address(self, query: str, fragment: str) -> None: ...  # an embedded board has it, too
+    def show_address(self, query: str, fragment: str) -> None: ...  # the view of an embedded board overrides it, too
 
     def refuse(self, reason: str) -> None:
         self.forget_thoughts()
@@ -220,7 +220,7 @@ class DuelBoardView:
         self.progress_start = (window.performance.now(), 1000 * seconds) if seconds else None
 
     def show_progress(self, analysis: Analysis) -> None:
-        """Show the counters of a running search and the line on top of the board."""
+        """Show the progress of a running search: its counters, and the line on top of the board."""
         self.show_effort(analysis)
         if self.progress_start:
             start, length = self.progress_start
@@ -228,16 +228,16 @@ class DuelBoardView:
             self.progress.style.width = f"{100 * done:.1f}%"
 
     def show_effort(self, analysis: Analysis) -> None:
-        """Show the size of the search, and in an analysis its best move."""
+        """Show the number of simulations of a search. For an analysis, show its best move, too."""
         text = analysis_words.effort(analysis) if analysis["simulations"] else ""
         self.thoughts.classList.toggle("unasked", not self.session.study.analysing)
         if text and self.session.study.analysing and analysis is self.session.analysis:
             text += ", " + self.session.game.best(analysis)
         write(self.thoughts, text)
-        self.thoughts.classList.toggle("proved", analysis["exact"])  # its text may take more than one line
+        self.thoughts.classList.toggle("proved", analysis["exact"])  # a proved result may take more than one line
 
     def _show_loading(self) -> None:
-        """Show the loaded share of the engine, unless the game is remote."""
+        """Show the loaded share of the engine, except in a remote game that goes on."""
         if self.percent is not None:
             session = self.session
             text = words.LOADING if session.result() else self.LOADING if session.may_help() else ""
@@ -247,7 +247,7 @@ class DuelBoardView:
         return self.engine in ("ready", "thinking") or (self.engine == "loading" and saves_data())
 
     def show_engine(self, state: str, detail: Any, workers: int) -> None:
-        """detail: the percentage of "loading", the reason of "failed"."""
+        """Show the state of the engine. detail: the loaded percentage if "loading", the reason if "failed"."""
         loaded = self.engine == "loading" and state == "ready"
         self.engine = "loading" if state == "restarted" else state
         document.body.setAttribute("data-engine", self.engine)

@@ -1,4 +1,4 @@
-"""The game's moves: the list, the slider, the side lines, and the results of a review."""
+"""Show the game's moves: the list, the slider, the side lines, and the results of a review."""
 
 from pyscript import document, window
 
@@ -16,9 +16,9 @@ from app.widgets.walk_view import show_walk
 
 
 def reveal(part: Element) -> None:
-    """Scroll the notes beside the board so that a part is at the top. In some layouts the notes do not scroll.
+    """Scroll the notes beside the board until a part is at the top. In some layouts the notes do not scroll.
 
-    Scrolling waits for the next frame, in which the notes are laid out.
+    The notes scroll in the next frame, because they are laid out only then.
     """
     notes = find("notes")
 
@@ -29,9 +29,10 @@ def reveal(part: Element) -> None:
 
 
 def refill(container: Element, rows: list[Element], fallback: Element) -> None:
-    """Replace the rows of a list; each has a button.
+    """Replace the rows of a list. Each row has a button.
 
-    If a button has the focus, the button in its place gets the focus; `fallback` gets it if the list is empty.
+    If an old button has the focus, the new button in the same place gets the focus. If the new list is empty,
+    `fallback` gets the focus.
     """
     old = container.querySelectorAll("button")
     at = [index for index in range(len(old)) if old[index].matches(":focus")]
@@ -48,20 +49,20 @@ class MovesView:
         self.review, self.progress = find("review"), find("review-progress")
         self.note = find("move-note")
         self.graph = Graph(find("graph"), window)
-        self.buttons: list[Element] = []  # of the listed plies
-        self.listed: list[str] = []  # their moves, as text
+        self.buttons: list[Element] = []  # the buttons in the list, one for each move
+        self.listed: list[str] = []  # the moves in the list, as text
         self.current: Element | None = None  # the button of the shown ply
         self.watch = window.ResizeObserver.new(lambda *_: self._keep_in_sight())
         self.watch.observe(self.list)
         self.lines_shown: list[tuple[int, str]] = []
-        self.scored: tuple[str, list[Move]] | None = None  # the (board, moves) of `scores`
+        self.scored: tuple[str, list[Move]] | None = None  # the board and the moves for which `scores` is valid
         self.scores: list[Scores] = []
-        self.known: tuple[Review, int] | None = None  # the (review, version of its cache) of `mistakes`
+        self.known: tuple[Review, int] | None = None  # (review, version of the review's cache) of `mistakes`
         self.mistakes: list[Mistake] = []
         self.marked: tuple[list[Mistake], list[int]] = ([], [])  # (marked mistakes, nodes of the game)
 
     def update(self, session: Session, colours: dict[str, str]) -> None:
-        """colours: {name: colour} of the theme."""
+        """Show the moves of a session. colours: the theme's colours, as {name: colour}."""
         nodes, ply = session.tree.line(), session.tree.ply()
         moves = session.texts(session.tree.moves_of(nodes))
         self._list(moves)
@@ -71,7 +72,7 @@ class MovesView:
         self._review(session, nodes, moves, ply, colours)
 
     def _list(self, moves: list[str]) -> None:
-        """Update the list, a row for each two plies."""
+        """Update the list. Each row has two plies."""
         same = 0
         while same < min(len(self.listed), len(moves)) and self.listed[same] == moves[same]:
             same += 1
@@ -96,7 +97,7 @@ class MovesView:
             self.buttons.append(button)
 
     def _mark_current(self, ply: int) -> None:
-        """Mark the shown ply. A ResizeObserver scrolls it into view after the layout, to avoid an extra layout."""
+        """Mark the shown ply in the list. To avoid an extra layout, a ResizeObserver scrolls the list afterwards."""
         current = self.buttons[ply - 1] if ply else None
         if current is self.current:
             return
@@ -109,7 +110,7 @@ class MovesView:
         self.watch.observe(current or self.list)  # calls `_keep_in_sight` in the next frame
 
     def _keep_in_sight(self) -> None:
-        """Scroll the list, and nothing else, to the marked ply."""
+        """Scroll the list to the marked ply. The page itself does not scroll."""
         if not self.current:
             self.list.scrollTop = 0
             return
@@ -151,7 +152,7 @@ class MovesView:
             reveal(self.review)
         if review and running:
             self.progress.value = review.share()
-        whole = review if review and review.nodes == nodes else None  # a review of the current game
+        whole = review if review and review.nodes == nodes else None  # None if the review is of another game
         again = bool(whole and whole.share() == 1)
         write(self.review, words.STOP_REVIEW if running else words.REVIEW_AGAIN if again else words.REVIEW)
         self._graph(session, whole, nodes, ply, colours)
@@ -181,7 +182,7 @@ class MovesView:
             self.graph.hide()
 
     def _mistakes(self, review: Review | None) -> list[Mistake]:
-        """The mistakes of the review so far, the worst first."""
+        """The mistakes that the review has found so far. The worst mistake is the first."""
         known = (review, review.cache.version) if review else None
         if known != self.known:
             self.known = known
@@ -193,7 +194,7 @@ class MovesView:
         if session.study.missed:
             played, line = session.study.missed
             return words.MISSED.format(*[words.minus(text) for text in session.texts([played, line[0]])])
-        has_whole_hint = session.study.hint and session.study.hint[1]  # it says enough
+        has_whole_hint = session.study.hint and session.study.hint[1]  # then the hint says enough
         if not ply or not session.looks_back() or has_whole_hint:
             return ""
         here = by_ply.get(ply)
@@ -201,7 +202,7 @@ class MovesView:
         return review_words.review_note(session.game, ply, moves[ply - 1], review.explain("remark", ply), here, reason)
 
     def course(self, session: Session) -> list[Scores]:
-        """[plies + 1] (red, blue), the scores of the game."""
+        """[plies + 1] the scores (red, blue) during the game."""
         game = (session.tree.board, session.moves())
         if self.scored != game:
             self.scored, self.scores = game, scores(session.game.rules, *game)

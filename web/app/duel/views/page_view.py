@@ -1,4 +1,4 @@
-"""The view of a page of a game for two: the game with buttons, settings, moves, analysis."""
+"""The view of the page of a game for two. It shows the game with buttons, settings, moves and analysis."""
 
 from pyscript import document, window
 
@@ -22,9 +22,9 @@ from app.widgets.controls import describe_keys, show_value
 from app.widgets.tabs import Tabs
 
 REVIEW = "reviewing"  # the panel of the review
-OWN = "own"  # the state of the history entry while the address is the person's own link of a remote game
+OWN = "own"  # the state of the history entry if the address is the person's own link of a remote game
 SCORE = "w"  # the key that says the score
-KEYS = {  # key -> id of the button that it presses
+KEYS = {  # {key: id of the button that the key presses}
     "u": "take-back",
     "r": "redo",
     "h": "hint",
@@ -41,7 +41,7 @@ KEYS = {  # key -> id of the button that it presses
     "+": "zoom-in",
     "-": "zoom-out",
 }
-DESCRIBED = dict(KEYS, **{SCORE: "grid"})  # key -> id of the part whose description names it
+DESCRIBED = dict(KEYS, **{SCORE: "grid"})  # {key: id of the part whose description names the key}
 
 
 class DuelPageView(DuelBoardView):
@@ -54,7 +54,7 @@ class DuelPageView(DuelBoardView):
         self.tabs = Tabs()
         self.tip: TipView | None = None
         self.remote_view: RemoteGameView | None = None
-        self.described: bool | None = None  # the setting `shortcuts` in the descriptions for screen readers
+        self.described: bool | None = None  # True if the descriptions for screen readers name the keys
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
 
     def update(self) -> None:
@@ -75,7 +75,7 @@ class DuelPageView(DuelBoardView):
         self.speech.follow_review(session.study.review, len(self.report.mistakes))
 
     def _aside(self, session: Session) -> None:
-        """Show the players of a shared game, or that the game is another try, in a line beside the game."""
+        """Write the line beside the game: the players of a shared game, or that the game replays a finished game."""
         line, shared = find("aside"), session.players.shared
         another = words.ANOTHER_TRY if tries.is_shown(session) else ""
         write(line, player_words.shared(session) if shared else another)
@@ -132,7 +132,7 @@ class DuelPageView(DuelBoardView):
         find("analyse").setAttribute("aria-pressed", to_text(session.study.analysing))
 
     def _question(self, asked: bool) -> None:
-        """Show the question whether to resign, with the focus on the answer no, or hide it."""
+        """Show or hide the question whether the person resigns. The shown question has the focus on the answer no."""
         question = find("surely")
         if question.hidden != asked:
             return
@@ -158,11 +158,11 @@ class DuelPageView(DuelBoardView):
     def open_panel(self, panel: str) -> None:
         self.tabs.pull_up(panel)
         self.result.follower = find(f"tab-{panel}")
-        self.refresh()  # a hidden panel is not drawn
+        self.refresh()  # because the panel was not drawn while it was hidden
 
     def leave_panel(self) -> None:
         if find("notes").matches(":focus-within") and not find("tab-moves").matches(":focus"):
-            find("analyse").focus()  # the focused part is about to be hidden
+            find("analyse").focus()  # the part with the focus is hidden next
         self.tabs.open("moves")
         self.tabs.put_down()
 
@@ -173,7 +173,7 @@ class DuelPageView(DuelBoardView):
         if not find("reviewing").hidden:
             self.tabs.open("moves")
         self.put_panel_down()
-        self.result.card.close()  # it is open if the remote opponent has begun the next game
+        self.result.card.close()  # the card is still open if the remote opponent has begun the next game
 
     def _settings(self, session: Session) -> None:
         for control in document.querySelectorAll("[data-setting]"):
@@ -186,7 +186,7 @@ class DuelPageView(DuelBoardView):
         bring_into_sight(find("board"))
 
     def leave_review(self) -> None:
-        """Note in the history entry that the visitor leaves the review for another page."""
+        """Note in the browser's history that the visitor leaves the review for another page."""
         at_once(window.history, "replaceState", REVIEW, "", window.location.href)
 
     def is_own_link(self) -> bool:
@@ -194,12 +194,12 @@ class DuelPageView(DuelBoardView):
         return bool(window.history.state == OWN)
 
     def return_to_review(self) -> None:
-        """Open the review if the visitor has returned to it."""
+        """Open the review if the visitor has returned to the review from another page."""
         if window.history.state == REVIEW:
             self.tabs.pull_up(REVIEW)
 
     def show_address(self, query: str, fragment: str) -> None:
-        """Write the game and the settings of this visit into the address, so that a reload shows them."""
+        """Write the game and the settings of this visit into the page's address. A reload then shows them again."""
         game = fragment if len(fragment) > 1 else ""
         address = window.location.pathname + query + game
         at_once(window.history, "replaceState", OWN if self.session.opponent.texts else None, "", address)

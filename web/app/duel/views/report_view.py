@@ -1,4 +1,4 @@
-"""The report of a review: the moves to learn from as cards, the best move, the weakest stage, what to practise."""
+"""Show the report of a review: cards with moves to learn from, the best move, the weakest stage, an exercise."""
 
 from typing import Any
 
@@ -25,10 +25,10 @@ class ReportView:
         self.well, self.weakest, self.practice = find("well"), find("weakest"), find("practice")
         self.scale = find("review-scale")
         self.decided = find("decided")
-        self.end: tuple[Any, ...] | None = None  # the end of the game whose decision is on the page
-        self.shown: tuple[Any, ...] | None = None  # the values on which the report on the page depends
-        self.reviewed: Review | None = None  # the review of `mistakes`
-        self.mistakes: list[Mistake] = []  # on the cards
+        self.end: tuple[Any, ...] | None = None  # identifies the end of the game that `decided` explains
+        self.shown: tuple[Any, ...] | None = None  # the values from which the report on the page was made
+        self.reviewed: Review | None = None  # the review that found `mistakes`
+        self.mistakes: list[Mistake] = []  # the mistakes on the cards, in their order
         self.fresh: list[int] = []  # the plies of the cards that were added when the review ended
         self.grows = False  # True while the review runs
 
@@ -63,7 +63,7 @@ class ReportView:
             write(self.decided, " ".join(decided(session)))
 
     def _mistakes(self, review: Review, summary: Report) -> None:
-        """Fill the cards. A filled card keeps its place; the end of the review may change its text and add cards."""
+        """Fill the cards. A filled card keeps its place. The end of the review may change texts and add cards."""
         if not (self.reviewed and self.reviewed.nodes == review.nodes):
             self.mistakes, self.fresh, self.grows = [], [], False
         before, self.reviewed = self.mistakes, review
@@ -83,7 +83,7 @@ class ReportView:
         self.grows = review.running
 
     def _report(self, review: Review, summary: Report, own: bool) -> None:
-        """Fill the other parts, most of them after the review. own: True if they address the visitor."""
+        """Fill the other parts. Most stay empty until the review ends. own: True if the texts address the visitor."""
         whole = not review.running and None not in review.analyses
         text = words.AS_SEEN if whole else words.RUNNING if review.running else words.SO_FAR
         if not review.running and not [mistake for mistake in summary.mistakes if weight(mistake) >= MISTAKE]:

@@ -1,4 +1,4 @@
-"""The card about a finished game: a dialog that opens when a game ends on this page, and at the press of a button."""
+"""The card about a finished game. It is a dialog that opens when a game ends on this page or a button is pressed."""
 
 import asyncio
 
@@ -33,7 +33,7 @@ class ResultView:
         self.card.addEventListener("close", self._keep_focus)
 
     def update(self) -> None:
-        """Show the button that opens the card if the game is over; redraw the open card."""
+        """If the game is over, show the button that opens the card, and redraw the card if it is open."""
         result = self.session.result()
         if not result and self.opener.matches(":focus"):
             self.grid.take_focus()
@@ -43,7 +43,7 @@ class ResultView:
             self._draw(result_of(self.session, self.moves.course(self.session)))
 
     def open_later(self, milliseconds: float) -> None:
-        """Open the card later, unless a person does something else in the meantime."""
+        """Open the card after a pause, unless a person moves on to something else in the meantime."""
         asyncio.create_task(self._open_later(milliseconds / 1000 + PAUSE))
 
     async def _open_later(self, seconds: float) -> None:
@@ -80,7 +80,7 @@ class ResultView:
         self._draw(result)
 
     def _again(self) -> str:
-        """The text of the button that begins another game; a rematch only for a person who played this one."""
+        """The text of the button that begins another game. A game shared by another person has no rematch."""
         session = self.session
         if not session.invites():
             return words.REMATCH
@@ -88,12 +88,12 @@ class ResultView:
 
     def _draw(self, result: Result) -> None:
         if result.shares:
-            above = "blue" if document.body.classList.contains("blue-below") else "red"  # as in the panel Review
+            above = "blue" if document.body.classList.contains("blue-below") else "red"  # as in the graph of the review
             self.canvas.setAttribute("aria-label", result.label)
             self.graph.show(result.shares, result.mark, above)
 
     def _keep_focus(self, _event: Element) -> None:
-        """Focus the panel that was opened from the card, or the board if the browser has restored no focus."""
+        """Focus the panel that was opened from the card. Without a panel or a restored focus, focus the board."""
         if self.follower:
             self.follower.focus()
             self.follower = None

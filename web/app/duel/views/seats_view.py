@@ -1,4 +1,4 @@
-"""The players of both sides: who they are, what they do, their scores."""
+"""Show the players of both sides: their names, their state and their scores."""
 
 from pyscript import document
 
@@ -20,10 +20,10 @@ class SeatsView:
             (name, side) for side in sides for name in document.querySelectorAll(f"[data-side={SEATS[side]}]")
         ]
         self.sides = {side: document.querySelector(f"#seat-{SEATS[side]} .who [data-side]") for side in sides}
-        self.shares = document.querySelectorAll("#shares i")  # on a page of its own
+        self.shares = document.querySelectorAll("#shares i")  # empty on an embedded board
 
     def update(self, session: Session, engine: str) -> None:
-        """engine: the state of the engine."""
+        """Show the players of a session. engine: the state of the engine, such as "loading"."""
         position, result = session.position, session.result()
         winner = result[0] if result else None
         scores = position.scores()
@@ -36,7 +36,7 @@ class SeatsView:
             if to_move or won:
                 kind += (" · " if kind else "") + (words.WON if won else self._what_next(session, engine))
             write(self.player_names[side], name)
-            self.sides[side].hidden = name == session.game.words.SIDES[side]  # or screen readers would say it twice
+            self.sides[side].hidden = name == session.game.words.SIDES[side]  # screen readers would say the name twice
             write(self.roles[side], kind)
             classes = self.seats[side].classList
             classes.toggle("to-move", to_move)
@@ -59,7 +59,7 @@ class SeatsView:
             score.style.setProperty("--counting", f"{length:.0f}ms")
 
     def _what_next(self, session: Session, engine: str) -> str:
-        """The state of the side to move, such as "thinking"; "moves next" in an earlier position."""
+        """The state of the side to move, such as "thinking". In an earlier position, the state is "moves next"."""
         if session.looks_back():
             return words.MOVES_NEXT
         if session.persons_turn():

@@ -1,4 +1,4 @@
-"""Texts for screen readers that the announcements of moves do not imply: status, analysis, review."""
+"""Texts for screen readers about the status, the analysis and the review."""
 
 import asyncio
 
@@ -8,11 +8,11 @@ from app.core.study.review import Review
 from app.platform.browser import find, say
 
 THINKING_DELAY = 2  # seconds until screen readers say that the AI is thinking
-EVALUATION_DELAY = 1  # seconds of an analysis until they say its evaluation
+EVALUATION_DELAY = 1  # seconds of an analysis until screen readers say its evaluation
 
 
 class Speech:
-    """The texts that are heard but not shown. status: the shown status. changes: the number of its changes."""
+    """Says texts that the page does not show. status: the shown status. changes: how often the status has changed."""
 
     def __init__(self) -> None:
         self.status = ""
@@ -23,7 +23,7 @@ class Speech:
     def follow(self, session: Session, status: str, thinking: bool, moved: bool) -> None:
         """Say the status if the announcement of the last move does not imply it.
 
-        thinking: True if the status is that the AI is thinking. moved: True if a move has just been announced.
+        thinking: True if the status says that the AI is thinking. moved: True if a move has just been announced.
         """
         if status == self.status:
             return
@@ -33,7 +33,7 @@ class Speech:
         if thinking:
             if not session.only_engines():
                 asyncio.create_task(self._say_in_time(status, self.changes))
-        elif needs_saying(session, returns) and not find("ply").matches(":focus"):  # the slider says the move itself
+        elif needs_saying(session, returns) and not find("ply").matches(":focus"):  # the slider says the move
             say(status)
 
     async def _say_in_time(self, status: str, changes: int) -> None:
@@ -65,6 +65,9 @@ class Speech:
 
 
 def needs_saying(session: Session, returns: bool) -> bool:
-    """True unless the announcement of the last move implies the status. returns: True after an earlier position."""
+    """True unless the announcement of the last move implies the status.
+
+    returns: True if the board has just returned to the last position from an earlier one.
+    """
     implied = session.result() or (session.persons_turn() and not session.study.hinting)
     return returns or session.looks_back() or not implied

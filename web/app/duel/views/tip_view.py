@@ -1,4 +1,4 @@
-"""The line with a tip. It replaces the line about a square, so that the layout does not change."""
+"""The line with a tip. The tip replaces the line about a square, so that the layout does not change."""
 
 from app.duel.controller import DuelController
 from app.duel.renderer import Renderer
@@ -7,7 +7,10 @@ from app.platform.browser import find, write
 
 
 class TipView:
-    """While another text is shown in its place, a tip is only hidden from sight, so that screen readers say it once."""
+    """Shows a tip. While another text takes its place, the tip is hidden only from sight.
+
+    The text stays in the page, so that screen readers say a tip only once.
+    """
 
     def __init__(self, game: DuelController, renderer: Renderer) -> None:
         self.game, self.session = game, game.session
@@ -16,7 +19,7 @@ class TipView:
         self.shown = False
 
     def update(self) -> bool:
-        """Show the tip for the position, or none; returns True if one is shown."""
+        """Show the tip for the position if there is one. Returns True if a tip is shown."""
         session = self.session
         tip = None if self.game.guide else self.tips.follow(session)
         if tip:
