@@ -23,7 +23,7 @@ LEAST, MOST = 240, 2000  # pixels
 
 
 class Snippets:
-    """The snippets of a site's boards. A form is a dict {"width" or a name of FIELDS: text}."""
+    """The snippets of a site's boards. A form is a dict {name of a field: text}; the fields are FIELDS and "width"."""
 
     def __init__(self, boards: list[Board]) -> None:
         """boards: one for each game; the first is the default of a form."""
@@ -34,7 +34,7 @@ class Snippets:
         return self.boards[form.get("game", self.first)]
 
     def attributes(self, form: dict[str, str]) -> dict[str, str]:
-        """{name: value} of the fields that apply to the game and the mode and differ from their defaults."""
+        """{name: value} of the fields that apply to the game and the mode. Fields with their default value are left out."""
         game, mode = self.board(form).game, form.get("mode", PLAY)
         usual = {"game": self.first}
         usual.update({name: settings.to_text(value) for name, value in settings.defaults(game).items()})
@@ -81,12 +81,12 @@ def knows(game: Game, name: str) -> bool:
 
 
 def escape(text: str) -> str:
-    """Text for an HTML attribute."""
+    """Escape a text for an HTML attribute."""
     for sign, name in ESCAPES:
         text = text.replace(sign, name)
     return text
 
 
 def percent(text: str) -> str:
-    """Text for a URL's query (RFC 3986)."""
+    """Percent-encode a text for a URL's query (RFC 3986)."""
     return "".join(chr(byte) if chr(byte) in PLAIN else f"%{byte:02X}" for byte in text.encode("utf-8"))

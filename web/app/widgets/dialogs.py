@@ -61,7 +61,7 @@ class ShareDialog:
         self.text.scrollTop = 0
 
     def share(self) -> None:
-        """Share by the system's sheet; by the dialog where there is none."""
+        """Open the system's share sheet; where the system has none, open the dialog."""
         if not can_share():
             self.open()
             return
@@ -100,19 +100,19 @@ class ShareDialog:
         self.selected = field
 
     def _answer(self, text: str) -> None:
-        """Show the outcome of a press, in place of the last outcome."""
+        """Show the outcome of a press in place of the last outcome; "" shows none."""
         self.selected, self.by_hand.hidden = None, True
         self.problem.textContent = text
 
     def _left(self, event: Element) -> None:
-        """End copying by hand when the focus leaves its field for another element of the page."""
+        """End copying by hand when the focus moves from the selected field to another element of the page."""
         if self.selected and event.target.id == self.selected.id and not event.target.matches(":focus"):
             self._answer("")
 
     def _deselected(self, _event: Element) -> None:
         field = self.selected
         if field and field.selectionStart == field.selectionEnd:
-            self.problem.textContent = ""  # the field stays until it is left: it has the focus
+            self.problem.textContent = ""  # the field has the focus, and stays until the focus leaves it
 
 
 class GamesDialog:

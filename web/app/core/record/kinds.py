@@ -20,7 +20,7 @@ Kind = namedtuple("Kind", ("name", "title", "address", "prefix", "rules", "setti
 
 
 def of_game(game: Any, title: str, address: str) -> Kind:
-    """The kind of an `app.core.game.Game`. title, address: of its page."""
+    """The `Kind` of an `app.core.game.Game`. title, address: of the game's page."""
     setting: str = getattr(game, "ai_setting", "")
     values = game.choices[setting] if setting else ()
     names = {to_text(value): _name(value, game) for value in values}

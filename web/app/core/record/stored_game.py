@@ -1,4 +1,4 @@
-"""The end of a stored game, and the skill of its adaptive AI, in the form of this version or an earlier one.
+"""Reads the end of a stored game and the skill of its adaptive AI. Earlier versions may have stored the game.
 
 plain: a stored game of `app.core.records.game`, of any version, possibly damaged.
 """
@@ -8,7 +8,7 @@ from typing import Any
 from app.core.protocols import Plain
 from pygame35.basics import BLUE, RED, winner_of
 
-RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"  # the reasons of an end, stored or not
+RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"  # the reasons for which games end
 BEFORE_SKILL, BELOW = "adaptive, ", "below"  # earlier versions stored `opponent` as "adaptive, level 3.4"
 MOST_SKILL = 100
 

@@ -1,4 +1,4 @@
-"""The AI's two lines at a mistake, after the played and after the better move, and the points that their moves win."""
+"""The AI's two lines at a mistake, and their points. One begins with the played move, one with the better move."""
 
 from collections import namedtuple
 
@@ -6,7 +6,7 @@ from app.core.duel_kind import DuelKind
 from app.core.protocols import DuelPosition
 
 PLIES = 6  # of each line
-HALF = 4  # a captured square changes the lead by 2, and may explain a loss of twice as much
+HALF = 4  # a captured square changes the lead by 2, and may explain a loss of 4
 
 Mistake = namedtuple("Mistake", ("ply", "move", "better", "margin", "before", "after"))
 # ply            the number of the move, from 1
@@ -17,17 +17,17 @@ Mistake = namedtuple("Mistake", ("ply", "move", "better", "margin", "before", "a
 
 Fork = namedtuple("Fork", ("played", "better"))
 # played  [`Step`] the played move, and the best moves after it
-# better  [`Step`] the better move, and the best moves after it; of the same length
-#         both are empty in a game in which points never change sides
+# better  [`Step`] the better move, and the best moves after it; as many as in `played`
+#         both lists are empty in a game in which points never change sides
 
 Step = namedtuple("Step", ("ply", "move", "won"))
 # ply   the number of the move, from 1
 # move  as text
-# won   the points that the mover takes from the opponent, less those that it gives
+# won   the points that the mover takes from the opponent, less the points that the mover gives
 
 
 def beginning(line: list[str], best: str) -> list[str]:
-    """The line if it begins with the best move, else only that move: they may come from different searches."""
+    """The line if it begins with `best`, else [best]. The line and the best move may come from different searches."""
     return line if line[:1] == [best] else [best]
 
 
@@ -76,7 +76,7 @@ def is_borne_out(lines: Fork, mistake: Mistake) -> bool:
 
 
 def clarity(lines: Fork, mistake: Mistake) -> float:
-    """How well the points won in the lines explain a mistake's loss, 0 ... 1; 1 if the move and its answer alone do."""
+    """How well the lines explain a mistake's loss, 0 ... 1: 1 if their first two moves explain it, or if unknown."""
     ahead = _ahead(lines)
     if not ahead:
         return 1.0
@@ -86,13 +86,16 @@ def clarity(lines: Fork, mistake: Mistake) -> float:
 
 
 def worst_answer(lines: Fork, answers: int) -> Step | None:
-    """The opponent's most gainful answer among the first n (`answers`) in the played line; None if it is the first."""
+    """A later answer of the opponent in the played line that wins more points than the first answer, or None.
+
+    answers: the number of the opponent's answers to compare. The answer that wins most is returned.
+    """
     moves = lines.played[1 : 2 * answers : 2]
     worst = max(moves[1:], key=lambda step: step.won, default=None)
     return worst if worst and worst.won > max(0, moves[0].won) else None
 
 
 def to_best(moves: list[Step], first: int) -> list[Step]:
-    """The moves up to the most gainful one at index first, first + 2, ...; [] if none of these wins points."""
+    """The moves up to the one that wins most points; [] if none wins any. Only the moves first, first + 2, ... count."""
     best = max(range(first, len(moves), 2), key=lambda index: moves[index].won, default=None)
     return moves[: best + 1] if best is not None and moves[best].won > 0 else []
