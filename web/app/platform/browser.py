@@ -58,7 +58,7 @@ def write(element: Element, text: str) -> None:
 def made(tag: str, kind: str = "", *content: Element, **attributes: str) -> Element:
     """Make an element; a button gets a type that submits no form.
 
-    kind: the classes of the element. content: the texts and elements in it. attributes: named with "_" for each "-".
+    kind: the element's classes. content: texts and elements in it. attributes: a "_" in their names stands for "-".
     """
     element = document.createElement(tag)
     if tag == "button":
@@ -98,7 +98,7 @@ def say(text: str) -> None:
 
 
 def allow(button: Element, possible: object) -> None:
-    """Mark a button as usable or not. An unusable button keeps the focus, so the button's listener asks `allowed`."""
+    """Mark a button as usable or not. An unusable button can be focused and pressed; its listener asks `allowed`."""
     button.setAttribute("aria-disabled", "false" if possible else "true")
 
 
@@ -128,7 +128,7 @@ def today() -> str:
 
 
 def local_time(*when: str) -> str:
-    """The local date and time, such as "2026-11-25 19:13"; games are dated by it.
+    """The local date and time for the dates of games, such as "2026-11-25 19:13".
 
     when: a time as ISO 8601; by default now.
     """
@@ -166,7 +166,7 @@ def reason(error: Exception) -> str:
 
 
 def refusal(error: Exception) -> str:
-    """A clause that says why the browser refuses a call. If REFUSALS lacks the error, it is the error's message."""
+    """A clause that says why the browser refuses a call; the error's message if REFUSALS has no clause for it."""
     return REFUSALS.get(kind_of(error)) or reason(error)
 
 
@@ -191,7 +191,7 @@ async def attempt(owner: Element, method: str, *arguments: object) -> Element:
 
 
 def room(size: int) -> object:
-    """Grow Python's heap. A text of `size` bytes then fits into it while the result is held.
+    """Grow Python's heap, so that it has room for a text of `size` bytes. The room stays while the result is held.
 
     In MicroPython 1.29, an allocation larger than the whole heap fails, but makes the heap grow, so that the next one
     succeeds. A task ends without an error if the result of its promise has no room.

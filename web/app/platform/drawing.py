@@ -49,7 +49,7 @@ class Drawing:
         return self.context
 
     def dash(self, *lengths: float) -> None:
-        """Dash the next strokes. lengths: of a dash, a gap, and so on; without lengths, lines are solid."""
+        """Dash the next strokes. lengths: the lengths of dashes and gaps in turn; without lengths, lines are solid."""
         self.context.setLineDash(self.window.Array.of(*lengths))
 
     def join(self, points: Iterable[tuple[float, float]]) -> None:
@@ -75,12 +75,12 @@ class Drawing:
         self.context.fill()
 
     def circle(self, colour: str, width: float, x: float, y: float, radius: float) -> None:
-        """Draw a circle around a point. width: of the line."""
+        """Draw a circle around a point. width: the width of the line."""
         self.pen(colour, width).arc(x, y, radius, 0, 6.2832)
         self.context.stroke()
 
     def plate(self, colour: str, x: float, y: float, width: float, height: float, radius: float) -> None:
-        """Fill a rectangle with round corners. (x, y): its upper left corner. radius: of its corners."""
+        """Fill a rectangle with round corners. (x, y): its upper left corner. radius: the radius of its corners."""
         self.brush(colour).roundRect(x, y, width, height, radius)
         self.context.fill()
 

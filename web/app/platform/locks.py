@@ -36,7 +36,7 @@ def when_free(locks: Element, name: str, action: Callable[[], Element]) -> Eleme
 
 
 async def hold(locks: Element, name: str, request: Callable[..., Element] = if_free) -> Callable[[], object] | None:
-    """Take a lock until the tab is closed. Returns a function that frees the lock earlier, or None without the lock.
+    """Take a lock until the tab is closed. Returns a function that frees the lock earlier; None if taking it failed.
 
     request: `if_free`, or `when_free` to wait for another tab.
     """
@@ -57,15 +57,15 @@ async def hold(locks: Element, name: str, request: Callable[..., Element] = if_f
 
     asyncio.create_task(ask())
     await answered.wait()
-    # Not the JavaScript function itself: below an `await` at the top level, no coroutine of MicroPython can return one.
+    # A Python function: below an `await` at the top level, MicroPython's coroutines cannot return JavaScript functions.
     return (lambda: ends[0](None)) if ends else None
 
 
 async def take_place(prefix: str, locks: Element, wanted: Container[str]) -> str:
     """The name under which this tab stores its game: the first name that no other tab has. Without locks it is FIRST.
 
-    It tries the wanted names first, then the name that the tab had before a reload, then the other NAMES.
-    prefix: of the game's keys in the storage. locks: the browser's locks, or None.
+    Wanted names are tried first, then the name that the tab had before a reload, then the other NAMES.
+    prefix: the prefix of the game's keys in the storage. locks: the browser's locks, or None.
     """
     if not locks:
         return FIRST

@@ -32,7 +32,7 @@ def can_connect() -> bool:
 class Peer:
     """This browser's end of the connection. Its methods pass on the browser's errors.
 
-    settings         of RTCPeerConnection as JSON, with the STUN and TURN servers that the site's owner has named
+    settings         the settings of RTCPeerConnection as JSON, with the STUN and TURN servers of the site's owner
     on_state(state)  called with CONNECTED, INTERRUPTED or ENDED
     on_text(value)   called with a message of the other browser
     """
@@ -138,10 +138,10 @@ class Peer:
 
 
 class LiveTabs:
-    """The messages between the tabs of one browser with a game's page. The games are named by their ids.
+    """Exchanges messages with other tabs that show the game's page. A message names a game with a friend by its id.
 
-    prefix               of the game's keys in the storage; tabs of another copy of the site have another prefix
-    on_answer(id, text)  returns True if the link belongs to this tab's connection
+    prefix               the prefix of the game's keys in the storage; it differs between copies of the site
+    on_answer(id, text)  returns True if the text, an answer or an invitation, belongs to this tab's connection
     on_invitation(id)    called when another tab begins to connect
     """
 
@@ -156,7 +156,7 @@ class LiveTabs:
             self.channel.onmessage = self._hear
 
     def invite(self, id: str) -> None:
-        """Tell the other tabs that this one begins to connect."""
+        """Tell the other tabs that this tab begins to connect."""
         if self.channel:
             self.channel.postMessage(f"{INVITATION} {id}")
 

@@ -23,7 +23,7 @@ async def share(text: str, link: str, picture: Element | None, name: str) -> boo
     """Open the system's share sheet. Returns False if the browser refuses.
 
     Returns None if a person closed the sheet, or if a sheet is open already; else True.
-    picture: a canvas; a system that accepts no pictures gets only text and link. name: of the picture's file.
+    picture: a canvas; a system that accepts no pictures gets only text and link. name: the name of the picture's file.
     """
     content = _content(text, link)
     file = await _file(picture, name) if picture else None

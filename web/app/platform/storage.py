@@ -83,7 +83,7 @@ class GameStorage(TextStorage):
         return await self.read(FRIEND + id, parse)
 
     async def read_friends_games(self, parse: Callable[[str], Any]) -> list[Any]:
-        """parse(text) of all games with friends, without damaged ones."""
+        """parse(text) of all games with friends. Damaged games are left out."""
         games = []
         for name in await self.names(FRIEND):
             games.append(await self.read(name, parse))
@@ -134,7 +134,7 @@ class GameStorage(TextStorage):
             self.follow(GAMES, stored.read_games, self._take_games)
 
     async def adopt(self) -> None:
-        """Add the games of closed tabs to the list. They also stay under their names; a new tab can go on with one."""
+        """Add the games of closed tabs to the list. Each game also keeps its name, so a new tab can go on with it."""
         records = self.game.records
         if self.locks and records:
             names = await self.names(FIRST)
@@ -146,7 +146,7 @@ class GameStorage(TextStorage):
         self.games = games
 
     async def _adopt(self, name: str, records: GameRecords) -> None:
-        """Add the game under one of NAMES to the list, unless another tab uses that name."""
+        """Add the game with a name of NAMES to the list, unless another tab uses the name."""
         key = self.key(name)
 
         def add(text: Element) -> Element:
@@ -191,7 +191,7 @@ def _revision(text: str) -> int:
 
 
 def _dated(plain: Plain) -> Plain:
-    """Set a game's `when` to the local date. A game with a friend gets date and time in UTC, to be sorted by them."""
+    """Set a game's `when` to the local date. In games with friends, which are sorted by it, it is a time in UTC."""
     now = str(window.Date.new().toISOString())
     plain["when"] = now[:16].replace("T", " ") if plain.get("friend") else local_time()[:10]
     return plain

@@ -62,7 +62,7 @@ class TextStorage:
         return bool(self.storage)
 
     async def names(self, start: str) -> list[str]:
-        """The names of the game's texts that begin with `start`, without damaged texts."""
+        """The names of the game's texts, if they begin with `start`. Damaged texts are left out."""
         keys = await self._keys(self.own + start) if self.storage else []
         return [key[len(self.own) :] for key in keys if not key.endswith(ASIDE)]
 
@@ -205,7 +205,7 @@ def _changing(values: Settings) -> Make:
 def edit(kind: str, parse: Callable[[str], Any], empty: Any, change: Callable[[Any], Any]) -> Make:
     """A function that takes a stored text, and returns it with change(content) as its content.
 
-    The content of a missing or `Spoiled` text is `empty`. kind: of the text, as in `stored.write`.
+    The content of a missing or `Spoiled` text is `empty`. kind: the kind of the text, see `stored.write`.
     """
 
     def make(text: str | None) -> str:

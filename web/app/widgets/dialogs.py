@@ -85,7 +85,7 @@ class ShareDialog:
         self._answer(words.SAVED if await save(canvas, name) else words.NOT_SAVED)
 
     async def _copy(self, text: str, field: Element) -> None:
-        """Copy a text; if the browser forbids that, show it in a field and select it."""
+        """Copy a text. If the browser forbids that, show the text in a field and select it."""
         self._answer("")
         if await copied(text):
             self._answer(words.COPIED)
@@ -130,7 +130,7 @@ class GamesDialog:
         self.list, self.problem = find("games-list"), find("games-problem")
 
     def open(self) -> None:
-        """List the games, the last one first."""
+        """List the games, the latest first."""
         self.list.replaceChildren()
         games = self.listed = self.keeper.games  # another tab may change keeper.games meanwhile
         self.problem.textContent = "" if games else words.NO_GAMES
@@ -138,7 +138,7 @@ class GamesDialog:
             try:
                 description = self.describe(game)
             except (ArithmeticError, AttributeError, IndexError, KeyError, TypeError, ValueError):
-                continue  # a damaged game hides no other one
+                continue  # a damaged game hides no other game
             add_button(self.list, "data-game", index).textContent = description
         find("games").showModal()
 

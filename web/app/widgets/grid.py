@@ -145,7 +145,7 @@ class Grid:
         return self.names[cell.getAttribute("data-square")] if cell else None
 
     def reach(self, square: Square) -> None:
-        """Let Tab reach this square, and no other one."""
+        """Let Tab reach this square, and no other square."""
         if self.reachable is not None:
             self.cells[self.reachable].setAttribute("tabindex", "-1")
         self.reachable = square
@@ -172,7 +172,7 @@ class Grid:
                 self.take_focus()
 
     def hold(self) -> None:
-        """Note the focused square when the window loses the focus. Later the browser itself focuses it again."""
+        """Note the focused square when the window loses the focus. The browser will focus that square again."""
         self.held = self._focused()
 
     def update(self, session: Session, notes: dict[Square, str] | None = None) -> None:

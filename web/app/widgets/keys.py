@@ -1,4 +1,4 @@
-"""Reads the keys of any keyboard. Names of keys are those in the pages' tables of keys."""
+"""Reads the keys of any keyboard. The tables of keys on the pages use the same names of keys."""
 
 from collections.abc import Callable
 

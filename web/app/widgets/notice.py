@@ -64,7 +64,7 @@ class Notice:
 def free_place(wanted: float, height: float, room: float, spans: list[tuple[float, float]]) -> float:
     """The top at which a box hides least of the spans. Of several such tops, it is the nearest to `wanted`.
 
-    height: of the box. room: the height of the window. spans: [(top, bottom)]. All in pixels from the window's top.
+    height: the box's height. room: the window's height. spans: [(top, bottom)]. All are pixels from the window's top.
     """
     tops = [wanted]
     for top, bottom in spans:

@@ -26,7 +26,7 @@ def run(kinds: list[Kind]) -> None:
 
 
 class RecordPage:
-    """The page. reads: the number of calls of `read`; a new call stops an earlier call that still reads."""
+    """The page. reads: the number of calls of `read`. A new call stops the earlier call."""
 
     def __init__(self, kinds: list[Kind]) -> None:
         self.problems: list[str] = []
@@ -112,7 +112,7 @@ class RecordPage:
         find("filter").querySelector(f"[data-kind='{name}']").focus()
 
     def _more(self) -> None:
-        """Show more games, and focus the first of the added ones."""
+        """Show more games, and focus the first game that was added."""
         before = len(self.list.items)
         self.record.shown += STEP
         self.list.update()

@@ -24,9 +24,9 @@ Item = namedtuple("Item", ("kind", "at", "day", "result", "title", "details", "a
 # result   "won", "tied", "lost" or ""
 # title    such as "Won against Level 4, Hobbyist"
 # details  such as "40 : 24, with help"
-# address  of the game on its page, relative to the site
-# name     of the stored text with the game
-# game     as stored
+# address  the address of the game on its page, relative to the site
+# name     the name of the stored text with the game
+# game     the stored game
 
 STEP = 50  # games that are shown at first; as many are added at each press of the button below
 

@@ -54,7 +54,7 @@ class RecordStore(TextStorage):
     # Each change returns a function that undoes the change.
 
     async def delete_game(self, name: str, game: Plain) -> Undo:
-        """Remove a game from a text of the archive or a list of last games. Another tab may add games meanwhile."""
+        """Remove a game from a text of the archive or a list of last games. Games added by another tab stay."""
         if transfer.is_archive(name):
             row = archive.row_of(await self.text(name) or "", game)
             await self.changed(name, lambda text: archive.without(text or "", row))
@@ -140,7 +140,7 @@ class RecordStore(TextStorage):
         return lambda: self._locked(texts, undo)
 
     async def _exchange(self, before: dict[str, str | None], texts: dict[str, str | None]) -> None:
-        """Replace the texts `before` by `texts`. Texts that shrink come first, since they make room for others."""
+        """Replace the texts `before` by `texts`. Texts that shrink come first, since they make room for the others."""
         growth = {name: len(texts[name] or "") - len(before[name] or "") for name in texts}
         for name in sorted(texts, key=lambda name: growth[name]):
             text, key = texts[name], self.site + name

@@ -45,7 +45,7 @@ def read(text: str) -> list[Plain]:
 
 
 def row_of(text: str, game: Plain) -> str:
-    """The line of a game; "" if the text lacks it. game: as `read` returns it."""
+    """The line of a game; "" if the text lacks the game. game: an item of `read`."""
     return ([row for row in text.split("\n") if _game(row) == game] or [""])[0]
 
 
@@ -63,7 +63,7 @@ def sound(text: str) -> str:
 
 
 def merged(text: str, other: str) -> str:
-    """The lines of both texts in the order of their times, each game once."""
+    """The lines of both texts in the order of their times. A game in both texts is kept once."""
     own, added = _timed(text), []
     there = {(at, moves) for at, moves, _ in own}
     for at, moves, row in _timed(other):

@@ -5,7 +5,7 @@ from typing import Any
 
 
 def merged(first: list[Any], second: list[Any], key: Callable[[Any], Any]) -> list[Any]:
-    """Merge two lists that are sorted by key(item). Of items with equal keys, those of the first list come first."""
+    """Merge two lists that are sorted by key(item). If keys are equal, items of the first list come first."""
     if not first or not second or key(first[-1]) <= key(second[0]):
         return first + second
     if key(second[-1]) < key(first[0]):

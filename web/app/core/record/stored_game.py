@@ -14,7 +14,7 @@ MOST_SKILL = 100
 
 
 def result(plain: Plain) -> tuple[int, str] | None:
-    """The result as `Session.result` returns it; None for a game that goes on."""
+    """The result in the form of `Session.result`; None for an unfinished game."""
     ended: Any = plain.get("ended")
     scores: Any = plain.get("scores")
     tree = plain.get("tree")
@@ -26,7 +26,7 @@ def result(plain: Plain) -> tuple[int, str] | None:
 
 
 def is_end(ended: Any) -> bool:
-    """True for the end of a game by resignation or on time, in the form of `GameOutcome.ended`."""
+    """True for a value of `GameOutcome.ended` that is an end by resignation or on time."""
     return (
         isinstance(ended, (list, tuple))
         and len(ended) == 3

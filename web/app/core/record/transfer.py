@@ -43,7 +43,7 @@ def _cleaned(name: str, text: str) -> str:
 
 
 def read(text: str) -> tuple[Texts, str, int]:
-    """(texts, date, number of omitted damaged games) of a file; BadFile for any other text."""
+    """(texts, date, number of damaged games left out) of a file; BadFile for a text that is not such a file."""
     try:
         plain: Any = stored.parsed(text)
     except stored.Spoiled:
@@ -74,7 +74,7 @@ def games_of(texts: Texts) -> int:
 
 
 def merged(own: Texts, other: Texts) -> Texts:
-    """Merge the texts of two devices. Games, tallies and progress are combined; of other texts, those of `own` stay."""
+    """Merge the texts of two devices. Games, tallies and progress are combined. Other texts of `own` stay."""
     combined = dict(own)
     for name in other:
         combined[name] = _merged(name, own[name], other[name]) if name in own else other[name]
@@ -136,7 +136,7 @@ def _memories(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 
 
 def _by_date(games: list[Any]) -> list[Any]:
-    """Stored games in the order of their dates; those without a date first."""
+    """Stored games in the order of their dates. Games without a date come first."""
     dates = [game.get("when") if isinstance(game, dict) else "" for game in games]
     order = [(date if isinstance(date, str) else "", at) for at, date in enumerate(dates)]
     order.sort()  # the places break ties, because MicroPython's sort is not stable
@@ -156,7 +156,7 @@ def _puzzles(own: Progress, other: Progress) -> Plain:
 
 
 def _days(own: Days, other: Days) -> Days:
-    """Merge the marks of two devices. A puzzle with marks on both gets those with the higher `_worth`."""
+    """Merge the marks of two devices. A puzzle with marks on both keeps the marks with the higher `_worth`."""
     combined = dict(own)
     for date in other:
         games = combined[date] = dict(own.get(date, {}))
@@ -183,7 +183,7 @@ def _larger(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 
 
 def _size(value: Any) -> Any:
-    """The size of a value: the number itself, or the last number of a row (the games played); -1 for other values."""
+    """The number by which values are compared: a number itself, or the last number of a row; -1 for other values."""
     if isinstance(value, list) and value:
         value = value[-1]
     return value if type(value) in (int, float) else -1

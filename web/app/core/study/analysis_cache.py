@@ -46,7 +46,7 @@ def _is_deeper(new: Analysis, known: Analysis) -> bool:
 
 
 def _completed(deeper: Analysis, other: Analysis) -> Analysis:
-    """Add to the deeper analysis the fields (such as ownership) and the candidates that only the other one has."""
+    """The deeper analysis, completed from the other one by missing candidates and missing fields, such as ownership."""
     added = {field: other[field] for field in other if field not in deeper}
     if len(other["candidates"]) > len(deeper["candidates"]):
         listed = {row["move"] for row in deeper["candidates"]}

@@ -25,7 +25,7 @@ class Explainer:
         return self.reason(position, move) if again else ""
 
     def effect(self, position: GamePosition, move: Move) -> str:
-        """The main effect of a move in one sentence. The move may be an answer to a mistake."""
+        """The main effect of a move, in one sentence."""
         return self.reason(position, move)
 
     def decided(self, board: str, moves: list[Move], person: int) -> list[str]:
@@ -42,11 +42,11 @@ class Explainer:
         return ""
 
     def helps(self, position: GamePosition, played: Move, better: Move, answer: Move) -> str:
-        """A sentence on how a mistake helps its best answer, if the better move does not help that answer."""
+        """A sentence on why `answer` is stronger after the mistake than after the better move."""
         return ""
 
     def avoids(self, position: GamePosition, played: Move, better: Move, answer: Move) -> str:
-        """A sentence on how the better move makes the best answer to the mistake weaker."""
+        """A sentence on how the better move makes `answer` weaker."""
         return ""
 
     def afterwards(self, position: GamePosition, better: Move, lost: int) -> str:

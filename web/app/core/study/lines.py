@@ -27,7 +27,7 @@ Step = namedtuple("Step", ("ply", "move", "won"))
 
 
 def beginning(line: list[str], best: str) -> list[str]:
-    """The line if it begins with `best`, else [best]. The line and the best move may come from different searches."""
+    """The line if it begins with the best move, else [best]. The two may come from different searches."""
     return line if line[:1] == [best] else [best]
 
 
@@ -47,12 +47,12 @@ def steps(game: DuelKind, position: DuelPosition, moves: list[str]) -> list[Step
 
 
 def at_stake(lines: Fork) -> int:
-    """The largest lead of the better line over the played line, in points, after any even number of plies."""
+    """The largest lead of the better line over the played line, in points. Leads after 2, 4, ... plies count."""
     return max(_ahead(lines), default=0)
 
 
 def horizon(lines: Fork) -> int:
-    """The number of plies after which the better line leads by `at_stake`; 0 if it never leads."""
+    """The number of plies after which the better line has its largest lead; 0 if it never leads."""
     ahead = _ahead(lines)
     return 2 * ahead.index(max(ahead)) + 2 if ahead and max(ahead) > 0 else 0
 
@@ -76,7 +76,7 @@ def is_borne_out(lines: Fork, mistake: Mistake) -> bool:
 
 
 def clarity(lines: Fork, mistake: Mistake) -> float:
-    """How well the lines explain a mistake's loss, 0 ... 1: 1 if their first two moves explain it, or if unknown."""
+    """How well the lines explain a mistake's loss, 0 ... 1. It is 1 if the first two moves are enough."""
     ahead = _ahead(lines)
     if not ahead:
         return 1.0
@@ -86,9 +86,9 @@ def clarity(lines: Fork, mistake: Mistake) -> float:
 
 
 def worst_answer(lines: Fork, answers: int) -> Step | None:
-    """A later answer of the opponent in the played line that wins more points than the first answer, or None.
+    """The opponent's answer in the played line that wins most points; None if that is the first answer.
 
-    answers: the number of the opponent's answers to compare. The answer that wins most is returned.
+    answers: the number of answers to compare.
     """
     moves = lines.played[1 : 2 * answers : 2]
     worst = max(moves[1:], key=lambda step: step.won, default=None)
@@ -96,6 +96,9 @@ def worst_answer(lines: Fork, answers: int) -> Step | None:
 
 
 def to_best(moves: list[Step], first: int) -> list[Step]:
-    """The moves up to the one that wins most points; [] if none wins any. Only the moves first, first + 2, ... count."""
+    """The moves up to the one that wins most points, or [] if none wins any.
+
+    Only the moves at index first, first + 2, ... are compared.
+    """
     best = max(range(first, len(moves), 2), key=lambda index: moves[index].won, default=None)
     return moves[: best + 1] if best is not None and moves[best].won > 0 else []

@@ -9,13 +9,13 @@ from app.core.study.review import MISTAKE, Review, losses, side_of, weight
 from pygame35.basics import BLUE, NONE, RED
 
 MOST = 3  # mistakes in a report
-OPENING = 4  # plies; a mistake in them is shown only if the next moves bear it out
+OPENING = 4  # plies; a mistake in them is shown only if the points in the AI's lines explain it
 OPEN = 0.1  # chance to win; mistakes in positions below it come last
 EXPLAINED_FIRST = 6  # candidate mistakes; those with a reason on the board are shown first
-LEAST = MISTAKE / 4  # in a lost game without a mistake, the worst move is shown if it cost this much
+LEAST = MISTAKE / 4  # a lost game without a mistake: its worst move is shown if that move cost this much
 SOUND = MISTAKE / 2  # a good move costs less
 GAIN = 2  # points; a good move gains at least this, and a mistake with an exercise misses at least this
-ONLY_MOVE = 0.3  # chance to win; the least advantage of a best move over the next one, in a game without points
+ONLY_MOVE = 0.3  # chance to win; a game without points: least advantage of a best move over the second best
 STAGES = 3  # opening, middle, end
 
 Report = namedtuple("Report", ("sides", "mistakes", "best", "weakest", "practice"))
@@ -66,7 +66,7 @@ def report(review: Review, sides: list[int]) -> Report:
 
 
 def growing(shown: list[Mistake], current: list[Mistake]) -> list[Mistake]:
-    """At most MOST - 1 mistakes to show while a review runs: the shown ones, then new ones.
+    """The mistakes to show while a review runs, at most MOST - 1. The shown ones stay, and new ones follow.
 
     One place stays free for the worst mistake. shown: the mistakes shown so far. current: those of the latest report.
     """
@@ -75,9 +75,9 @@ def growing(shown: list[Mistake], current: list[Mistake]) -> list[Mistake]:
 
 
 def settled(shown: list[Mistake], current: list[Mistake], every: list[Mistake]) -> list[Mistake]:
-    """At most MOST mistakes to show when the review has ended.
+    """The mistakes to show when the review has ended, at most MOST.
 
-    The shown ones that are still mistakes come first, then those of the final report.
+    Shown ones stay if they are still mistakes. Those of the final report follow.
     shown, current: as for `growing`. every: all mistakes of the reported sides.
     """
     by_ply, known = {mistake.ply: mistake for mistake in every}, [mistake.ply for mistake in shown]
@@ -115,7 +115,7 @@ def _worst(review: Review, lost: list[Mistake]) -> list[Mistake]:
 
 
 def _costliest(review: Review, found: list[Mistake]) -> list[Mistake]:
-    """[the loser's most costly move] if it cost at least LEAST, else []. In a game without a loser, it is []."""
+    """[the loser's most costly move], or [] if it cost less than LEAST. Without a loser, the list is empty."""
     end = review.analyses[-1]
     if not end or review.running:
         return []
@@ -125,7 +125,7 @@ def _costliest(review: Review, found: list[Mistake]) -> list[Mistake]:
 
 
 def _weakest(review: Review, own: list[Mistake]) -> tuple[int, int, int] | None:
-    """(stage, first ply, last ply) of the stage with at least half of the losses; None if no stage has half."""
+    """(stage, first ply, last ply) of a stage with at least half of the losses, or None."""
     plies = review.plies or len(review.moves)
     if len(review.moves) < plies * (STAGES - 1) // STAGES:
         return None
@@ -141,7 +141,10 @@ def _weakest(review: Review, own: list[Mistake]) -> tuple[int, int, int] | None:
 
 
 def best_move(review: Review, own: list[Mistake]) -> Best | None:
-    """The good move that gained most points. In a game without points, the best move with the largest lead over the next."""
+    """The good move that gained most points.
+
+    In a game without points, it is the best move with the largest advantage over the second-best move.
+    """
     merits = [(_merit(review, mistake), -mistake.ply, mistake.move) for mistake in own if weight(mistake) < SOUND]
     unit = review.game.unit
     merit, ply, move = max(merits) if merits else (0, 0, "")

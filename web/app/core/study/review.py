@@ -91,7 +91,7 @@ class Review:
         return 1 - len([node for node in self.places() if self._is_open(node)]) / (len(self.nodes) + 1)
 
     def reason(self, ply: int, better: str) -> str:
-        """`Explainer.reason` for a better move than the played one. ply: the number of the played move, from 1."""
+        """`Explainer.reason` for a better move than the played move. ply: the number of the played move, from 1."""
         return str(self.explain("reason", ply, better, self.texts[ply - 1]))
 
     def explain(self, method: About, ply: int, *about: str | int) -> Any:
@@ -113,7 +113,7 @@ class Review:
         return str(self.explain("effect", ply + 1, answer)) if answer else ""
 
     def fork(self, mistake: Mistake) -> Fork:
-        """The AI's lines at a mistake; empty if the analyses before and after it are not known."""
+        """The AI's lines at a mistake. The lines are empty if the analysis before or after the mistake is not known."""
         key = mistake.ply, mistake.better
         if key not in self._forks:
             before, after = self.analyses[mistake.ply - 1], self.analyses[mistake.ply]

@@ -63,7 +63,7 @@ def scale(game: DuelKind) -> str:
 def review_note(game: DuelKind, ply: int, move: str, remark: str, mistake: Mistake | None, reason: str = "") -> str:
     """A reviewed move with its remark, its cost and the reason for the better move; "" without remark and cost.
 
-    remark: sentences, or "". mistake: the `Mistake` that the move was, or None. reason: one sentence, or "".
+    remark: sentences, or "". mistake: the move as a `Mistake`, or None. reason: one sentence, or "".
     """
     name, cost = numbered(ply, move, game.words.SIDES), ""
     if mistake:
@@ -96,7 +96,7 @@ def happened(review: Review, mistake: Mistake) -> str:
 
 
 def _answered(review: Review, mistake: Mistake, at: int) -> str:
-    """Sentences on the best answer to a mistake, and on the answer in the game if it won points. at: from `_reply`."""
+    """Sentences on the best answer to a mistake, and on the reply in the game. at: the result of `_reply`."""
     played, ply, opponent = review.fork(mistake).played, mistake.ply, _opponent(review, mistake)
     effect, answer = review.explain_answer(ply), review.answer(ply) or ""
     later = worst_answer(review.fork(mistake), 2 if effect else 3)
@@ -124,7 +124,7 @@ def _opponent(review: Review, mistake: Mistake) -> str:
 
 
 def _followed(review: Review, mistake: Mistake, at: int) -> str:
-    """A sentence on the moves of the game up to the reply, and on what helped the reply. at: from `_reply`."""
+    """A sentence on the moves of the game up to the reply, and on what helped the reply. at: the reply's number."""
     if review.texts[at - 1] == review.answer(mistake.ply):
         return PLAYED_LATER.format(_opponent(review, mistake), at)
     moves = [Step(ply, review.texts[ply - 1], 0) for ply in range(mistake.ply, at + 1)]
@@ -139,7 +139,7 @@ def _won(review: Review, ply: int) -> int:
 def _reply(review: Review, mistake: Mistake) -> int:
     """The number of the opponent's reply in the game to a mistake; 0 if no reply won at least LEAST points.
 
-    The reply is the opponent's next move, or the move after that if it won more points.
+    The reply is the opponent's next move. If the opponent's move after that won more points, it is that move.
     """
     last = min(mistake.ply + REPLIES, len(review.moves))
     won = {ply: _won(review, ply) for ply in range(mistake.ply + 1, last + 1, 2)}
@@ -148,7 +148,7 @@ def _reply(review: Review, mistake: Mistake) -> int:
 
 
 def _still_wins(review: Review, ply: int, moves: list[str], step: Step) -> bool:
-    """True if a step would win at least its points after these moves. ply: the number of the first of the moves."""
+    """True if a step would still win all its points after these moves. ply: the number of the first move."""
     position = review.before(ply)
     try:
         for text in moves:
@@ -165,7 +165,7 @@ def _grows(review: Review, moves: list[Step]) -> str:
 
 
 def _expected(form: str, review: Review, moves: list[Step]) -> str:
-    """A sentence on the moves that the AI expects after moves[0], and on the effect of the last one.
+    """A sentence on the moves that the AI expects after moves[0], and on the effect of the last move.
 
     form: EXPECTED or THEN_EXPECTED.
     """
@@ -181,8 +181,8 @@ def _expected(form: str, review: Review, moves: list[Step]) -> str:
 def better(review: Review, mistake: Mistake) -> str:
     """The end of a sentence that begins with the better move. It gives the reason with most points at stake.
 
-    Points are at stake if the better move or the mover's next move wins more of them, or the best answer fewer, than in
-    the line of the mistake. If none are, the reason may be the points of both sides in the AI's lines.
+    The AI's two lines are compared by the points of the move, of the answer and of the mover's next move. If these are
+    equal, the text may name the points of both sides in the whole lines.
     """
     reason, (wrong, right) = review.reason(mistake.ply, mistake.better), review.fork(mistake)
     gains = [sign * (good.won - bad.won) for sign, good, bad in zip((1, -1, 1), right, wrong)] + [0, 0, 0]
@@ -269,7 +269,7 @@ def _listed(game: DuelKind, moves: list[Step]) -> str:
 
 
 def weakest(name: str, stage: tuple[int, int, int]) -> str:
-    """A sentence about the stage in which a side lost most. name: a possessive. stage: of `Report.weakest`."""
+    """A sentence about the stage in which a side lost most. name: the side, as a possessive. stage: see `Report`."""
     return WEAKEST.format(name, STAGES[stage[0]], stage[1], stage[2])
 
 
@@ -279,7 +279,7 @@ def merit(review: Review, best: Best) -> str:
 
 
 def hint(game: DuelKind, position: DuelPosition, move: Move, again: bool, analysis: Analysis | None) -> str:
-    """The whole hint if the person asked again, else a part of it. analysis: of the position, or None."""
+    """The whole hint if the person asked again, else a part of it. analysis: the position's analysis, or None."""
     text = game.hint(position, move, again)
     if not again or not analysis or game.won(position, move) is None or game.explainer.effect(position, move):
         return text

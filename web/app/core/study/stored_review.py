@@ -1,6 +1,6 @@
-"""The review of a stored game as text, so that a reopened game shows the same mistakes.
+"""The review of a stored game as text. A reopened game shows the same mistakes.
 
-The review is a text within the game's JSON, so that reading the list of games at every start does not parse it.
+The text is a string within the game's JSON. So a page that reads its list of games need not parse the reviews.
 """
 
 import json

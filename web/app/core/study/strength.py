@@ -4,7 +4,7 @@ A game against the AI on the usual board, at any level, changes the estimate, un
 
 - by the losses of the person's moves, except moves that were taken back or made with a hint, an analysis or a review;
 - by the result, or after the first games by the lead, when the game ends for the first time. This part is skipped if
-  there was such help, if a move was replaced by another one, or if the game was given up in its first half.
+  the person had such help, if a move was replaced by another one, or if the game was given up in its first half.
 """
 
 from app.core.game_tree import ROOT

@@ -73,7 +73,7 @@ class Magnifier:
             if not shift:
                 continue
             style.zIndex = "1"
-            # a cell grows from its own middle: those beside the middle of the board also move outwards
+            # a cell grows around its middle, so cells at the sides of the board also move outwards
             right, down = (place % 3 - 1) * (scale - 1), (1 - place // 3) * (scale - 1)
             style.transform = f"{shift}translate({100 * right:.1f}%, {100 * down:.1f}%) scale({scale:.3f})"
 
@@ -183,7 +183,7 @@ class Board(cards.CardCanvas):
         self.write(number, x + 0.3 * size, y - 0.29 * size, 0.26, 800, colour="ink")
 
     def _running(self, kind: str, now: float) -> dict[int, float]:
-        """{square: share of its effect that is done}, for effects of a kind. The share is below 0 before the effect."""
+        """{square: share done} of the effects of a kind. The share is below 0 before an effect, and 1 at its end."""
         effects = {square: self.effects_on(square, kind, now) for square in self.effects}
         return {square: shares[0][0] for square, shares in effects.items() if shares}
 

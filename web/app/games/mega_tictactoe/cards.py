@@ -72,7 +72,7 @@ class CardCanvas(Canvas):
 
 
 def add(path: Element, side: int, x: float, y: float, width: float) -> None:
-    """Add a cross or a nought to a path. (x, y): its middle. width: of the square or local board under it."""
+    """Add a sign to a path. (x, y): the sign's middle. width: the width of the square or local board under the sign."""
     reach = REACH[side] * width
     if side == RED:
         path.moveTo(x - reach, y - reach)
@@ -85,7 +85,7 @@ def add(path: Element, side: int, x: float, y: float, width: float) -> None:
 
 
 def stroke(board: CardCanvas, side: int, path: Element, width: float) -> None:
-    """Draw a path of one side's signs. width: of the square or local board that a sign fills."""
+    """Draw a path of one side's signs. width: the width of the square or local board under each sign."""
     context, edge = board.context, EDGE * width / 2
     context.lineWidth = BROAD[side] * width
     context.lineCap = "round"
@@ -129,7 +129,7 @@ def made(board: CardCanvas, position: Position, lit: list[int], hidden: list[int
 
 
 def card(board: CardCanvas, path: Element, local: int, inset: float = INSET) -> None:
-    """Add the outline of a local board's card to a path. inset: from the board's edge, in squares."""
+    """Add the outline of a local board's card to a path. inset: squares from the board's edge to the card."""
     x, y = board.corner_of(local)
     size = board.size
     width = (3 - 2 * inset) * size

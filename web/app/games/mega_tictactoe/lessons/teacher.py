@@ -34,8 +34,8 @@ class MegaTeacher(Teacher):
 def refutation(position: Position, escape: bool) -> tuple[int, str] | None:
     """(the best reply to a wrong move, a sentence on it), or None.
 
-    A reply that wins the game is best. Then comes, if `escape` is True, a reply after which the visitor cannot win at
-    once; then a reply that wins a board. None if no reply does any of this.
+    A reply that wins the game is best. If `escape` is True, the second best leaves the visitor no move that wins at
+    once. Otherwise a reply that wins a board is second best. None if there is no such reply.
     """
     games, escapes, boards = [], [], []
     for move in position.legal_moves():
