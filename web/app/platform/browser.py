@@ -166,7 +166,7 @@ def reason(error: Exception) -> str:
 
 
 def refusal(error: Exception) -> str:
-    """A clause that says why the browser refuses a call; the error's message if REFUSALS has no clause for it."""
+    """A clause that says why the browser refuses a call; the error's own message if REFUSALS has no clause."""
     return REFUSALS.get(kind_of(error)) or reason(error)
 
 

@@ -134,7 +134,7 @@ class GameStorage(TextStorage):
             self.follow(GAMES, stored.read_games, self._take_games)
 
     async def adopt(self) -> None:
-        """Add the games of closed tabs to the list. Each game also keeps its name, so a new tab can go on with it."""
+        """Add the games of closed tabs to the list. A listed game also keeps its name: a new tab can go on with it."""
         records = self.game.records
         if self.locks and records:
             names = await self.names(FIRST)
@@ -146,7 +146,7 @@ class GameStorage(TextStorage):
         self.games = games
 
     async def _adopt(self, name: str, records: GameRecords) -> None:
-        """Add the game with a name of NAMES to the list, unless another tab uses the name."""
+        """Add the game stored under `name` to the list, unless another tab uses that name."""
         key = self.key(name)
 
         def add(text: Element) -> Element:
@@ -191,7 +191,7 @@ def _revision(text: str) -> int:
 
 
 def _dated(plain: Plain) -> Plain:
-    """Set a game's `when` to the local date. In games with friends, which are sorted by it, it is a time in UTC."""
+    """Set a game's `when` to the local date, but in a game with a friend to date and time in UTC. Returns the game."""
     now = str(window.Date.new().toISOString())
     plain["when"] = now[:16].replace("T", " ") if plain.get("friend") else local_time()[:10]
     return plain

@@ -62,7 +62,7 @@ class TextStorage:
         return bool(self.storage)
 
     async def names(self, start: str) -> list[str]:
-        """The names of the game's texts, if they begin with `start`. Damaged texts are left out."""
+        """All names of the game's texts with `start` at their beginning. Damaged texts are left out."""
         keys = await self._keys(self.own + start) if self.storage else []
         return [key[len(self.own) :] for key in keys if not key.endswith(ASIDE)]
 

@@ -137,9 +137,9 @@ def _won(review: Review, ply: int) -> int:
 
 
 def _reply(review: Review, mistake: Mistake) -> int:
-    """The number of the opponent's reply in the game to a mistake; 0 if no reply won at least LEAST points.
+    """The number of the reply to a mistake in the game; 0 if no reply won at least LEAST points.
 
-    The reply is the opponent's next move. If the opponent's move after that won more points, it is that move.
+    Of the opponent's next two moves, the reply is the one that won more points.
     """
     last = min(mistake.ply + REPLIES, len(review.moves))
     won = {ply: _won(review, ply) for ply in range(mistake.ply + 1, last + 1, 2)}
@@ -181,8 +181,8 @@ def _expected(form: str, review: Review, moves: list[Step]) -> str:
 def better(review: Review, mistake: Mistake) -> str:
     """The end of a sentence that begins with the better move. It gives the reason with most points at stake.
 
-    The AI's two lines are compared by the points of the move, of the answer and of the mover's next move. If these are
-    equal, the text may name the points of both sides in the whole lines.
+    The text compares the first three moves of the AI's two lines. If their points give no reason, it may name the
+    points of both sides in the whole lines.
     """
     reason, (wrong, right) = review.reason(mistake.ply, mistake.better), review.fork(mistake)
     gains = [sign * (good.won - bad.won) for sign, good, bad in zip((1, -1, 1), right, wrong)] + [0, 0, 0]

@@ -1,6 +1,7 @@
 """The person's strength in games with a scale: `pygame35.skill.Estimate` as a list, in the memory.
 
-A game against the AI on the usual board, at any level, changes the estimate, unless its players changed midway:
+A game against the AI on the usual board changes the estimate, at any level of the AI. It changes nothing if its players
+changed midway. The estimate changes
 
 - by the losses of the person's moves, except moves that were taken back or made with a hint, an analysis or a review;
 - by the result, or after the first games by the lead, when the game ends for the first time. This part is skipped if
