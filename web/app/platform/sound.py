@@ -1,4 +1,4 @@
-"""Short tones for moves, and a short vibration of the phone."""
+"""Short tones for moves and a short vibration of the phone, which a visitor switches on in the settings."""
 
 import asyncio
 from collections.abc import Callable

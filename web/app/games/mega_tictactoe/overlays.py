@@ -25,7 +25,7 @@ def ghost(board: CardCanvas, preview: Preview) -> None:
 
 
 def sends(board: CardCanvas, preview: Preview) -> None:
-    """Outline the boards where the opponent would have to play. If there is only one, an arrow leads to it."""
+    """Outline the boards where the opponent would have to play. If this is one other board, an arrow leads to it."""
     context, size, name = board.context, board.size, SIDE_COLOURS[-preview.side]
     path = board.window.Path2D.new()
     for local in preview.open:
