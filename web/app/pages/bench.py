@@ -10,7 +10,7 @@ from app.core.protocols import Plain
 from app.engine.worker import Worker, now
 from app.platform.browser import find, in_version, made, reason
 
-SECONDS = 5  # for each figure
+SECONDS = 5  # of measuring for each figure
 JAVASCRIPT_MILLISECONDS = 3000
 COLUMNS = ("kernels", "javascript")
 

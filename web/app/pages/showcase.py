@@ -1,4 +1,4 @@
-"""The page embed/: a form that writes the snippet to copy, and shows its board."""
+"""The page embed/. Its form writes a snippet to copy, and shows the board of the snippet."""
 
 import asyncio
 
@@ -60,7 +60,7 @@ def offer(game: Game) -> None:
 
 
 def show(snippets: Snippets, filled: dict[str, str]) -> None:
-    """Write the snippets and make a new board, or show the problems."""
+    """Write the snippets and show a new board, or show the problems. filled: the values of the form."""
     problems = snippets.problems(filled)
     message.textContent = "; ".join(problems)
     for button in document.querySelectorAll("[data-copy]"):

@@ -8,7 +8,7 @@ from app.embed.protocol import PLAY, read_options
 
 Board = namedtuple("Board", ("game", "address", "narrow", "wide"))
 # game     an `app.core.game.Game`
-# address  of its board, relative to the site
+# address  the address of the game's board, relative to the site
 # narrow   height minus width, in pixels, of a frame narrower than NARROW
 # wide     height minus width, in pixels, of any other frame
 
@@ -23,10 +23,10 @@ LEAST, MOST = 240, 2000  # pixels
 
 
 class Snippets:
-    """The snippets of a site's boards. A form is a dict {"width" or a name of FIELDS: text}."""
+    """The snippets of a site's boards. A form is a dict {name of a field: text}; the fields are FIELDS and "width"."""
 
     def __init__(self, boards: list[Board]) -> None:
-        """boards: one for each game; the first is the default of a form."""
+        """boards: a `Board` for each game; the first board is the default of a form."""
         self.first: str = boards[0].game.rules.NAME
         self.boards = {board.game.rules.NAME: board for board in boards}
 
@@ -34,7 +34,7 @@ class Snippets:
         return self.boards[form.get("game", self.first)]
 
     def attributes(self, form: dict[str, str]) -> dict[str, str]:
-        """{name: value} of the fields that apply to the game and the mode and differ from their defaults."""
+        """{name: value} of the fields that apply to the game and the mode. Default values are left out."""
         game, mode = self.board(form).game, form.get("mode", PLAY)
         usual = {"game": self.first}
         usual.update({name: settings.to_text(value) for name, value in settings.defaults(game).items()})
@@ -81,12 +81,12 @@ def knows(game: Game, name: str) -> bool:
 
 
 def escape(text: str) -> str:
-    """Text for an HTML attribute."""
+    """Escape a text for an HTML attribute."""
     for sign, name in ESCAPES:
         text = text.replace(sign, name)
     return text
 
 
 def percent(text: str) -> str:
-    """Text for a URL's query (RFC 3986)."""
+    """Percent-encode a text for a URL's query (RFC 3986)."""
     return "".join(chr(byte) if chr(byte) in PLAIN else f"%{byte:02X}" for byte in text.encode("utf-8"))

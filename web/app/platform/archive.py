@@ -7,7 +7,7 @@ from app.platform.text_storage import TextStorage
 
 
 def keep(keeper: TextStorage, game: Plain) -> None:
-    """Append a finished game to the text of this month. game: see `app.core.record.archive`, without its time."""
+    """Append a finished game to the text of this month. game: as in `app.core.record.archive`, but without a time."""
     now = local_time()
     added = archive.line(now, game)
     keeper.change(archive.name(now), lambda text: archive.with_line(text, added))

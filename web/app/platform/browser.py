@@ -56,9 +56,9 @@ def write(element: Element, text: str) -> None:
 
 
 def made(tag: str, kind: str = "", *content: Element, **attributes: str) -> Element:
-    """A new element. A button submits no form. kind: its classes. content: texts and elements.
+    """Make an element; a button gets a type that submits no form.
 
-    attributes: with "_" in place of each "-".
+    kind: the element's classes. content: texts and elements in it. attributes: a "_" in their names stands for "-".
     """
     element = document.createElement(tag)
     if tag == "button":
@@ -72,7 +72,7 @@ def made(tag: str, kind: str = "", *content: Element, **attributes: str) -> Elem
 
 
 def add_button(parent: Element, attribute: str, value: object) -> Element:
-    """Add an item with a button to a list. attribute, value: of the button."""
+    """Add an item with a button to a list; returns the button. attribute, value: an attribute of the button."""
     button = made("button")
     button.setAttribute(attribute, str(value))
     parent.append(made("li", "", button))
@@ -93,12 +93,12 @@ def set_or_remove(element: Element, attribute: str, value: str) -> None:
 
 
 def say(text: str) -> None:
-    """Let screen readers say a hidden text. It replaces the text before."""
+    """Let screen readers say a text that is not visible. It replaces the last such text."""
     find("spoken").replaceChildren(made("p", "", text))
 
 
 def allow(button: Element, possible: object) -> None:
-    """Mark a button as usable or not. Unlike a disabled button it keeps the focus; its listener asks `allowed`."""
+    """Mark a button as usable or not. An unusable button can be focused and pressed; its listener asks `allowed`."""
     button.setAttribute("aria-disabled", "false" if possible else "true")
 
 
@@ -128,7 +128,7 @@ def today() -> str:
 
 
 def local_time(*when: str) -> str:
-    """The local date and time, such as "2026-11-25 19:13"; games are dated by it.
+    """The local date and time for the dates of games, such as "2026-11-25 19:13".
 
     when: a time as ISO 8601; by default now.
     """
@@ -145,7 +145,7 @@ def drawn_seed() -> int:
 
 def draw_id() -> str:
     """An id that nobody can guess, see `app.core.remote.opponent`."""
-    from app.core.remote.opponent import ID, new_id  # embedded boards have no friends
+    from app.core.remote.opponent import ID, new_id  # imported late, as embedded boards never need it
 
     return new_id(list(window.crypto.getRandomValues(window.Uint8Array.new(ID))))
 
@@ -166,7 +166,7 @@ def reason(error: Exception) -> str:
 
 
 def refusal(error: Exception) -> str:
-    """The reason why the browser refuses a call, as a clause; the error's own message if REFUSALS lacks its name."""
+    """A clause that says why the browser refuses a call; the error's own message if REFUSALS has no clause."""
     return REFUSALS.get(kind_of(error)) or reason(error)
 
 
@@ -178,7 +178,7 @@ def promised(owner: Element, method: str, *arguments: object) -> Element:
 
 
 def at_once(owner: Element, method: str, *arguments: object) -> Element:
-    """Call `owner.method(*arguments)` before any task runs. Returns a promise of the outcome, which never rejects."""
+    """Call `owner.method(*arguments)` before any task runs. Returns a promise that resolves even if the call throws."""
     return window.Promise.allSettled(window.Array.of(promised(owner, method, *arguments)))
 
 
@@ -191,7 +191,7 @@ async def attempt(owner: Element, method: str, *arguments: object) -> Element:
 
 
 def room(size: int) -> object:
-    """Grow Python's heap so that it can take a text of `size` bytes while the result is held.
+    """Grow Python's heap, so that it has room for a text of `size` bytes. The room stays while the result is held.
 
     In MicroPython 1.29, an allocation larger than the whole heap fails, but makes the heap grow, so that the next one
     succeeds. A task ends without an error if the result of its promise has no room.
@@ -216,9 +216,9 @@ def guarded(owner: Element, method: str, *arguments: object) -> asyncio.Task[boo
 
 
 def show_by_hand(text: str, field: str = "to-copy", around: str = "by-hand") -> None:
-    """Show a text in a field and select it, for a person to copy by hand; "" hides the field.
+    """Show a text in a field and select it, so that a person can copy it by hand; "" hides the field.
 
-    field, around: the ids of the field (`parts/by-hand.html`) and of the element with its label.
+    field: the id of the field. around: the id of the element around the field and its label (`parts/by-hand.html`).
     """
     find(around).hidden = not text
     find(field).value = text
@@ -234,7 +234,7 @@ async def copied(text: str) -> bool:
 
 
 def read_colours(names: tuple[str, ...]) -> dict[str, str]:
-    """{name: colour} of the page's theme, read from a probe element, since `var()` may depend on the theme."""
+    """{name: colour} in the page's theme. A probe element resolves `var()`, which may depend on the theme."""
     probe = document.createElement("span")
     probe.style.forcedColorAdjust = "none"
     document.body.append(probe)

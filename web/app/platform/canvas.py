@@ -13,7 +13,8 @@ from app.platform.drawing import Drawing
 from pygame35.basics import BLUE, RED
 
 _SIDES = ("red", "red-ink", "red-deep", "red-lit", "blue", "blue-ink", "blue-deep", "blue-lit")
-COLOURS = _SIDES + ("tray", "square", "ink", "quiet", "accent", "gold", "near", "line")  # of the style sheet
+# names of colours in the style sheet
+COLOURS = _SIDES + ("tray", "square", "ink", "quiet", "accent", "gold", "near", "line")
 SIDE_COLOURS = {RED: "red", BLUE: "blue"}  # names in COLOURS
 FONT = 'Figtree, "Figtree fallback", system-ui, sans-serif'  # as in the style sheet
 
@@ -32,19 +33,19 @@ class Canvas(Drawing):
 
     settling     the kinds of effects that the next move waits for
     own_colours  further colours of the style sheet, beside COLOURS
-    margin       the width of the border around the squares, a share of the board's width
-    width        in pixels; None: the width on the screen
+    margin       the width of the border around the squares, as a share of the board's width
+    width        the width of the board in pixels; None: the width on the screen
 
-    Of a board that calls `paint_moves`, whose moves are squares:
+    For boards that call `paint_moves`, where each move is a square:
     paint_preview  a method that draws a previewed move over the board
     paint_mark     a method that draws the mark of a side on a square
     paint_number   a method that writes a number beside such a mark
-    longest_line   the most moves of a line that are shown; None: all
-    line_strength  (of the first mark, step to the next one, least): strengths of the colours, 0 ... 1
+    longest_line   at most this many moves of a line are shown; None: all
+    line_strength  (strength of a line's first mark, loss with each further mark, least strength), each 0 ... 1
 
-    Of the names of rows and columns:
-    row_name, column_name  (right, down, alignment): their places on the squares at the edge, in squares from the corner
-    name_font              (height in squares, its least pixels, its most pixels, weight)
+    For the names of rows and columns:
+    row_name, column_name  (right, down, alignment): the place on a square at the edge, in squares from its corner
+    name_font              (height in squares, least height in pixels, greatest height in pixels, weight)
     """
 
     light = 240  # milliseconds for which a square is lit before the AI's move
@@ -83,9 +84,9 @@ class Canvas(Drawing):
         return session.game.geometry(session.position)
 
     def lay_out(self, session: Session, grid: Any, style: Element) -> None:
-        """Lay out the board of a session, unless it is laid out, and put the grid over the painted squares.
+        """Lay out the board of a session if its `key` has changed, and put the grid over the painted squares.
 
-        grid: the `app.widgets.grid.Grid` over the canvas. style: of the element around both.
+        grid: the `app.widgets.grid.Grid` over the canvas. style: the style of the element around both.
         """
         key = self.key(session)
         if self.laid != key:
@@ -137,7 +138,7 @@ class Canvas(Drawing):
         return [(square, max(0, 1 - abs(2 * done - 1))) for square, done in lit]
 
     def slow_down(self, now: float, times: float) -> None:
-        """Let all effects that began at `now` or begin later take longer."""
+        """Slow the effects down by the factor `times`. All of them begin at `now` or later."""
         self.effects = {
             square: [
                 (kind, now + times * (start - now), now + times * (end - now), value)
@@ -176,7 +177,7 @@ class Canvas(Drawing):
             self.frame(scene.selected)
 
     def paint_line(self, side: int, moves: list[Move]) -> None:
-        """Draw the moves of a line, each as a pale mark with its number. side: of the first move."""
+        """Draw the moves of a line, each as a pale mark with its number. side: the side of the first move."""
         first, step, least = self.line_strength
         for number, square in enumerate(moves[: self.longest_line]):
             self.faded(max(least, first - step * number), self.paint_mark, square, -side if number % 2 else side)
@@ -227,7 +228,7 @@ class Canvas(Drawing):
         self.context.fillText(text, x, y)
 
     def write_coordinates(self, rows: Iterable[Name], columns: Iterable[Name]) -> None:
-        """Write names of rows and columns. Boards write them only here, so this method decides whether and where."""
+        """Write the names of rows and columns. Boards write these names by no other method."""
         height, least, most, weight = self.name_font
         self.set_font(min(max(least, height * self.size), most) / self.size, weight)
         for names, (right, down, alignment) in ((rows, self.row_name), (columns, self.column_name)):

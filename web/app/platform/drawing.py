@@ -11,7 +11,7 @@ from app.platform.browser import read_colours
 
 
 class Drawing:
-    """A canvas. colour_names: the colours of the style sheet that it uses. colours: {name: colour} of the theme."""
+    """A canvas. colour_names: the style sheet's names of the canvas's colours. colours: {name: colour in the theme}."""
 
     colour_names: tuple[str, ...] = ()
 
@@ -49,7 +49,7 @@ class Drawing:
         return self.context
 
     def dash(self, *lengths: float) -> None:
-        """Dash the next strokes. lengths: of dashes and gaps; none for whole lines."""
+        """Dash the next strokes. lengths: the lengths of dashes and gaps in turn; without lengths, lines are solid."""
         self.context.setLineDash(self.window.Array.of(*lengths))
 
     def join(self, points: Iterable[tuple[float, float]]) -> None:
@@ -64,7 +64,7 @@ class Drawing:
         self.context.stroke()
 
     def faded(self, strength: float, paint: Callable[..., object], *arguments: object) -> None:
-        """Call paint(*arguments) with all colours weakened. strength: 0 ... 1, the share that is left of them."""
+        """Call paint(*arguments) with weaker colours. strength: the opacity, 0 ... 1."""
         self.context.globalAlpha = strength
         paint(*arguments)
         self.context.globalAlpha = 1
@@ -75,12 +75,12 @@ class Drawing:
         self.context.fill()
 
     def circle(self, colour: str, width: float, x: float, y: float, radius: float) -> None:
-        """Draw a circle around a point. width: of the line."""
+        """Draw a circle around a point. width: the width of the line."""
         self.pen(colour, width).arc(x, y, radius, 0, 6.2832)
         self.context.stroke()
 
     def plate(self, colour: str, x: float, y: float, width: float, height: float, radius: float) -> None:
-        """Fill a rectangle with round corners. (x, y): its upper left corner. radius: of its corners."""
+        """Fill a rectangle with round corners. (x, y): its upper left corner. radius: the radius of its corners."""
         self.brush(colour).roundRect(x, y, width, height, radius)
         self.context.fill()
 
@@ -96,7 +96,7 @@ class Drawing:
 
 
 class Plot(Drawing):
-    """A plot that a `Painter` draws like a board; a subclass has paint(scene, now) -> False, as nothing is animated."""
+    """A plot that a `Painter` draws. A subclass has `paint(scene, now)`, which returns False: nothing is animated."""
 
     def __init__(self, canvas: Element, window: Element) -> None:
         super().__init__(canvas, window)

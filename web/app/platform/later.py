@@ -1,4 +1,4 @@
-"""The modules that a page loads once its board can be used, or when something needs them earlier."""
+"""Loads the modules that a page does not need at first. It loads them once the board can be used, or when needed."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -9,7 +9,11 @@ Unpack: TypeAlias = Callable[[Callable[[], object] | None], Awaitable[object]]
 
 
 class Later:
-    """loaded: True once the modules are imported. loading: an event for the end of the running attempt, or None."""
+    """Loads modules once.
+
+    loaded   True once the modules are imported
+    loading  the event that ends the running attempt, or None
+    """
 
     def __init__(self, unpack: Unpack) -> None:
         self.unpack = unpack

@@ -25,18 +25,18 @@ async def find_locks() -> Element:
 
 
 def if_free(locks: Element, name: str, action: Callable[[], Element]) -> Element:
-    """A promise of the result of `action()`; of None if another tab has the lock."""
+    """A promise of the result of `action()`. If another tab has the lock, it is a promise of None."""
     options = window.JSON.parse('{"ifAvailable": true}')
     return locks.request(name, options, lambda lock: action() if lock else None)
 
 
 def when_free(locks: Element, name: str, action: Callable[[], Element]) -> Element:
-    """A promise of the result of `action()`, which waits for the lock. Without locks it starts at once."""
+    """A promise of the result of `action()`. The action waits for the lock; if `locks` is None, it starts at once."""
     return locks.request(name, lambda _lock: action()) if locks else action()
 
 
 async def hold(locks: Element, name: str, request: Callable[..., Element] = if_free) -> Callable[[], object] | None:
-    """Take a lock until the tab is closed. Returns a function that frees it earlier; None without the lock.
+    """Take a lock until the tab is closed. Returns a function that frees the lock earlier; None if taking it failed.
 
     request: `if_free`, or `when_free` to wait for another tab.
     """
@@ -57,15 +57,15 @@ async def hold(locks: Element, name: str, request: Callable[..., Element] = if_f
 
     asyncio.create_task(ask())
     await answered.wait()
-    # Not the JavaScript function itself: below an `await` at the top level, no coroutine of MicroPython can return one.
+    # A Python function: below an `await` at the top level, MicroPython's coroutines cannot return JavaScript functions.
     return (lambda: ends[0](None)) if ends else None
 
 
 async def take_place(prefix: str, locks: Element, wanted: Container[str]) -> str:
     """The name under which this tab stores its game: the first name that no other tab has. Without locks it is FIRST.
 
-    The wanted names come first, then the tab's name before a reload, then the other NAMES.
-    prefix: of the game's keys in the storage. locks: the browser's, or None.
+    Wanted names are tried first, then the name that the tab had before a reload, then the other NAMES.
+    prefix: the prefix of the game's keys in the storage. locks: the browser's locks, or None.
     """
     if not locks:
         return FIRST
@@ -80,7 +80,7 @@ async def take_place(prefix: str, locks: Element, wanted: Container[str]) -> str
 
 
 async def _remember(method: str, *arguments: str) -> Element:
-    """Call a method of sessionStorage, whose content survives a reload; None if it is forbidden or full."""
+    """Call a method of sessionStorage, which survives a reload; None if that storage is forbidden or full."""
     try:
         return await attempt(await attempt(window.Reflect, "get", window, "sessionStorage"), method, *arguments)
     except (AttributeError, Thrown):

@@ -12,7 +12,7 @@ DARK = "(prefers-color-scheme: dark)"
 
 
 def take_theme(settings: Settings) -> None:
-    """Apply the theme and the colours of the settings. Under forced colours, the ones nearest to the system's apply."""
+    """Apply the theme and the colours of the settings. Colours that the system forces override both."""
     forced = window.matchMedia(FORCED).matches
     root = document.documentElement
     colours = "contrast" if forced else settings["colours"]
@@ -36,7 +36,7 @@ class Painter:
     settings   with `theme` and `colours` of `app.core.settings`
     update()   updates everything but the board
     scene()    returns the scene of the board
-    resized()  lays out the elements over the board after a change of its size, and calls `refresh`; None without any
+    resized()  called after a change of the board's size, to lay out the elements over the board; by default `refresh`
     outdated   True until everything but the board is updated
     """
 
@@ -51,7 +51,7 @@ class Painter:
         self.board, self.settings, self.update, self.scene = board, settings, update, scene
         self.resized = resized or self.refresh
         self.painting = self.outdated = False
-        self.frame = self._frame  # bound once, so that the browser holds only one callback of each
+        self.frame = self._frame  # this and `rest` are bound once, so that the browser holds one callback of each
         self.rest = self.finish
 
     def refresh(self) -> None:
@@ -85,7 +85,7 @@ class Painter:
         self.refresh()
 
     def follow_screen(self) -> None:
-        """Redraw whenever the screen changes or the font arrives, from now on."""
+        """From now on, redraw whenever the screen changes or the font arrives."""
         document.fonts.addEventListener("loadingdone", lambda *_: self._resize())
         for query in (DARK, FORCED):
             window.matchMedia(query).addEventListener("change", lambda *_: self.follow_theme())
@@ -94,13 +94,13 @@ class Painter:
         self._watch_resolution()
 
     def _resize(self) -> None:
-        """Draw the board at once: a change of size empties a canvas, and printing does not wait for a frame."""
+        """Draw the board at once. A change of size has emptied its canvas, and printing does not wait for a frame."""
         self.board.resize()
         self.resized()
         self.board.paint(self.scene(), window.performance.now())
 
     def _print(self) -> None:
-        """Draw with the colours of print, which are light."""
+        """Draw with the light colours of print."""
         self.board.read_colours()
         self._resize()
 

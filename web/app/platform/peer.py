@@ -1,7 +1,7 @@
-"""A connection between two browsers by WebRTC: one data channel for texts; and the tabs of one browser.
+"""A connection between two browsers by WebRTC, and messages between the tabs of one browser.
 
-A connection belongs to the tab that made the last invitation or answer. Another tab may be opened by the answer to the
-invitation, or by the invitation again. It passes the link on to the tab with the connection.
+A connection belongs to the tab that made the last invitation or answer. A link with the answer to the invitation, or
+with the invitation itself, may open another tab. That tab passes the link on to the tab with the connection.
 """
 
 import asyncio
@@ -14,9 +14,9 @@ from app.core.protocols import Element
 from app.platform.browser import attempt, guarded
 
 CHANNEL = '{"negotiated": true, "id": 0}'
-GATHERING = 3000  # milliseconds; then a description is complete even if the browser looks for more addresses
+GATHERING = 3000  # milliseconds; then a description is complete, even if the browser still looks for addresses
 LEAVING = 500  # milliseconds in which a last text is sent before the connection is closed
-KEEPING, LONGEST = 2, 600  # an answer is kept alive by a new address after every KEEPING seconds, for LONGEST seconds
+KEEPING, LONGEST = 2, 600  # seconds: an answer gets a new address every KEEPING seconds, for LONGEST seconds
 NOBODY = "candidate:{0} 1 udp 1 192.0.2.{1} {2} typ host"  # RFC 5737: an address that belongs to nobody
 CONNECTED, INTERRUPTED, ENDED = "connected", "interrupted", "ended"
 STATES = {"connected": CONNECTED, "disconnected": INTERRUPTED, "failed": ENDED, "closed": ENDED}
@@ -32,7 +32,7 @@ def can_connect() -> bool:
 class Peer:
     """This browser's end of the connection. Its methods pass on the browser's errors.
 
-    settings         of RTCPeerConnection as JSON, with the STUN and TURN servers that the site's owner has named
+    settings         the settings of RTCPeerConnection as JSON, with the STUN and TURN servers of the site's owner
     on_state(state)  called with CONNECTED, INTERRUPTED or ENDED
     on_text(value)   called with a message of the other browser
     """
@@ -44,12 +44,12 @@ class Peer:
         self.is_closed = False
 
     async def offer(self) -> str:
-        """The description for a friend, whose answer `accept` takes."""
+        """The description to send to a friend. The friend's answer goes to `accept`."""
         await self._open()
         return await self._described(await self.connection.createOffer())
 
     async def answer(self, description: str) -> str:
-        """The description that answers a friend's."""
+        """The description that answers a friend's description."""
         await self._open()
         await self._take("offer", description)
         described = await self._described(await self.connection.createAnswer())
@@ -62,7 +62,7 @@ class Peer:
         await self._take("answer", description)
 
     def send(self, text: str) -> None:
-        """Send a text; nothing happens on a channel that is not open."""
+        """Send a text if the channel is open."""
         if self.channel and self.channel.readyState == "open":
             guarded(self.channel, "send", text)
 
@@ -72,14 +72,14 @@ class Peer:
             connection.close()
 
     def leave(self, text: str) -> None:
-        """Send a last text, and close after LEAVING."""
+        """Send a last text, and close the connection LEAVING milliseconds later."""
         self.send(text)
         connection = self._let_go()
         if connection:
             window.setTimeout(lambda *_: guarded(connection, "close"), LEAVING)
 
     def _let_go(self) -> Element:
-        """Forget the connection, and remove its listeners; returns it, or None."""
+        """Forget the connection, and remove its listeners. Returns the connection, or None."""
         self.is_closed, connection = True, self.connection
         if connection:
             connection.onconnectionstatechange = self.channel.onopen = self.channel.onclose = None
@@ -106,9 +106,9 @@ class Peer:
             self.on_state(state)
 
     async def _keep_alive(self) -> None:
-        """Keep Firefox waiting until a person has passed the answer on: it would give up after five seconds.
+        """Keep Firefox waiting until a person has passed the answer on. It would give up after five seconds.
 
-        Firefox goes on as long as it has addresses to try. Other browsers wait anyway.
+        Firefox waits as long as there are addresses to try. Other browsers wait anyway.
         """
         connection = self.connection
         for number in range(LONGEST // KEEPING):
@@ -124,7 +124,7 @@ class Peer:
         await attempt(self.connection, "setRemoteDescription", whole)
 
     async def _described(self, description: Element) -> str:
-        """This end's description, once its candidates are known."""
+        """The description of this end of the connection, once its addresses are known."""
         connection = self.connection
 
         def settle(resolve: Callable[..., object], _reject: object) -> None:
@@ -138,10 +138,10 @@ class Peer:
 
 
 class LiveTabs:
-    """The messages between the tabs of one browser with a game's page. The games are named by their ids.
+    """Exchanges messages with other tabs that show the game's page. A message names a game with a friend by its id.
 
-    prefix               of the game's keys in the storage; tabs with another copy of the site get no messages
-    on_answer(id, text)  returns True if the link belongs to this tab's connection
+    prefix               the prefix of the game's keys in the storage; it differs between copies of the site
+    on_answer(id, text)  returns True if the text, an answer or an invitation, belongs to this tab's connection
     on_invitation(id)    called when another tab begins to connect
     """
 
@@ -156,12 +156,12 @@ class LiveTabs:
             self.channel.onmessage = self._hear
 
     def invite(self, id: str) -> None:
-        """Tell the other tabs that this one begins to connect."""
+        """Tell the other tabs that this tab begins to connect."""
         if self.channel:
             self.channel.postMessage(f"{INVITATION} {id}")
 
     async def pass_on(self, id: str, text: str) -> bool:
-        """Pass an answer or an invitation on to the tab with its connection; False if there is no such tab."""
+        """Pass an answer or an invitation on to the tab with the game's connection; False if there is no such tab."""
         if not self.channel:
             return False
         self.taken = asyncio.Event()

@@ -20,9 +20,10 @@ def can_share() -> bool:
 
 
 async def share(text: str, link: str, picture: Element | None, name: str) -> bool | None:
-    """Open the system's sheet. None if a person closed it, or if it is open already; False if the browser refuses.
+    """Open the system's share sheet. Returns False if the browser refuses.
 
-    picture: a canvas; a system that accepts no pictures gets the text and the link. name: of the picture's file.
+    Returns None if a person closed the sheet, or if a sheet is open already; else True.
+    picture: a canvas; a system that accepts no pictures gets only text and link. name: the name of the picture's file.
     """
     content = _content(text, link)
     file = await _file(picture, name) if picture else None
@@ -38,7 +39,7 @@ async def share(text: str, link: str, picture: Element | None, name: str) -> boo
 
 
 async def _file(picture: Element, name: str) -> Element | None:
-    """A canvas as a file; None if the browser forbids to read it."""
+    """The file of a canvas's picture; None if the browser forbids reading the canvas."""
     try:
         blob = await window.Promise.new(lambda resolve, reject: promised(picture, "toBlob", resolve).then(None, reject))
     except Exception:
@@ -77,7 +78,7 @@ def picture(paint: Callable[[Element, int], object]) -> Element:
 
 
 async def save(canvas: Element, name: str) -> bool:
-    """Save a picture under a name; False if the browser forbids to read it."""
+    """Save a canvas's picture under a name; False if the browser forbids reading the canvas."""
     try:
         address = await attempt(canvas, "toDataURL", "image/png")
     except Thrown:
@@ -87,7 +88,7 @@ async def save(canvas: Element, name: str) -> bool:
 
 
 async def show(picture: Element, text: str) -> None:
-    """Show a text as a QR code in an `img`. The element is hidden if the library cannot be loaded."""
+    """Show a text as a QR code. picture: an `img`, which is hidden if the code cannot be made."""
     try:
         (library,) = await js_import(in_version(SOURCE))
         drawn = str(await attempt(library, "default", text, "svg"))  # throws if the text is too long

@@ -1,4 +1,4 @@
-"""Short tones for moves, and a tick of the phone with them; off unless the settings ask for sound."""
+"""Short tones for moves and a short vibration of the phone, which a visitor switches on in the settings."""
 
 import asyncio
 from collections.abc import Callable
@@ -54,7 +54,7 @@ class Sound:
             self.late = (window.performance.now(), frequencies)
 
     def tick(self) -> None:
-        """Let a phone tick, as it does when a key is pressed."""
+        """Let a phone vibrate for a moment, as it does when a key is pressed."""
         if getattr(window.navigator, "vibrate", None):
             window.navigator.vibrate(TICK)
 

@@ -13,7 +13,7 @@ from app.platform.locks import FIRST, NAMES, if_free, take_place
 from app.platform.text_storage import NAME, TextStorage, edit
 
 GAMES = "games"
-FRIEND = "friend "  # followed by the game's id
+FRIEND = "friend "  # the start of a stored game's name; the game's id follows
 
 
 class GameStorage(TextStorage):
@@ -39,7 +39,7 @@ class GameStorage(TextStorage):
         return chosen
 
     async def open_game(self, parse: Callable[[str], Any], is_wanted: Callable[[Any], bool] | None = None) -> Any:
-        """Take a place for the game in progress; returns parse(text) of the game stored there, or None.
+        """Take a name in the storage for this tab's game. Returns parse(text) of the game under that name, or None.
 
         is_wanted(parsed game): True for a game that should go on in this tab.
         """
@@ -79,20 +79,20 @@ class GameStorage(TextStorage):
     # Games with friends
 
     async def read_friends_game(self, id: str, parse: Callable[[str], Any]) -> Any:
-        """parse(text) of the game with that id, or None."""
+        """parse(text) of the stored game with a friend that has this id, or None."""
         return await self.read(FRIEND + id, parse)
 
     async def read_friends_games(self, parse: Callable[[str], Any]) -> list[Any]:
-        """parse(text) of all games with friends, without damaged ones."""
+        """parse(text) of all games with friends. Damaged games are left out."""
         games = []
         for name in await self.names(FRIEND):
             games.append(await self.read(name, parse))
         return [plain for plain in games if plain]
 
     async def remove_friends_game(self, id: str) -> str | None:
-        """Remove a game; returns its text for `restore_friends_game`, or None if there is no such game.
+        """Remove a game with a friend. Returns its text for `restore_friends_game`; None if there is no such game.
 
-        Both raise `Thrown` if the browser refuses.
+        Both methods raise `Thrown` if the browser refuses.
         """
         text = await self.text(FRIEND + id)
         if text is not None:
@@ -103,7 +103,7 @@ class GameStorage(TextStorage):
         await attempt(self.storage, "setItem", self.key(FRIEND + id), text)
 
     def _keep_friends_game(self, text: str, friend: Plain) -> None:
-        """Store a game under its id. If another tab has stored a newer state, call `take_friends_game` with it."""
+        """Store a game under its id. A newer text of another tab stays, and is passed to `take_friends_game`."""
 
         def newer(before: str | None) -> str:
             if before and _revision(before) > friend["revision"]:
@@ -128,13 +128,13 @@ class GameStorage(TextStorage):
     # The list of games
 
     async def open_games(self) -> None:
-        """Read the list, and follow the changes of other tabs."""
+        """Read the list of games, and follow the changes that other tabs make in it."""
         if self.storage:
             self.games = await self.read(GAMES, stored.read_games) or []
             self.follow(GAMES, stored.read_games, self._take_games)
 
     async def adopt(self) -> None:
-        """Add the games of closed tabs to the list. A new tab that takes the place of one goes on with its game."""
+        """Add the games of closed tabs to the list. A listed game also keeps its name: a new tab can go on with it."""
         records = self.game.records
         if self.locks and records:
             names = await self.names(FIRST)
@@ -146,7 +146,7 @@ class GameStorage(TextStorage):
         self.games = games
 
     async def _adopt(self, name: str, records: GameRecords) -> None:
-        """Add the game of a place to the list, unless another tab has the place."""
+        """Add the game stored under `name` to the list, unless another tab uses that name."""
         key = self.key(name)
 
         def add(text: Element) -> Element:
@@ -191,7 +191,7 @@ def _revision(text: str) -> int:
 
 
 def _dated(plain: Plain) -> Plain:
-    """The game with the current local date. A game with a friend gets date and time in UTC, to sort the games."""
+    """Set a game's `when` to the local date, but in a game with a friend to date and time in UTC. Returns the game."""
     now = str(window.Date.new().toISOString())
     plain["when"] = now[:16].replace("T", " ") if plain.get("friend") else local_time()[:10]
     return plain

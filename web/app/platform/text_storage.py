@@ -30,7 +30,7 @@ class TextStorage:
     own       the first part of the game's keys: `site`, then `prefix`
     storage   the browser's localStorage; None if it is missing or forbidden
     locks     the browser's locks, or None
-    choices   {name: values} of the settings that the page has
+    choices   {name of a setting: its possible values}, for the settings of the page
     NOT_KEPT  the message where the storage is missing or forbidden
     """
 
@@ -62,7 +62,7 @@ class TextStorage:
         return bool(self.storage)
 
     async def names(self, start: str) -> list[str]:
-        """The names of the game's texts that begin with `start`, without damaged texts."""
+        """All names of the game's texts with `start` at their beginning. Damaged texts are left out."""
         keys = await self._keys(self.own + start) if self.storage else []
         return [key[len(self.own) :] for key in keys if not key.endswith(ASIDE)]
 
@@ -116,7 +116,7 @@ class TextStorage:
         self._listen(lambda key: key == self.key(name), lambda text: take(parse(text)))
 
     def follow_all(self, start: str, take: Callable[[str], object]) -> None:
-        """Call take(text) whenever another tab writes a text whose key begins with `start`. `Spoiled` is ignored."""
+        """Call take(text) whenever another tab writes a text under a key that begins with `start`."""
         self._listen(lambda key: key.startswith(start), take)
 
     def _listen(self, is_wanted: Callable[[str], bool], take: Callable[[str], object]) -> None:
@@ -143,7 +143,7 @@ class TextStorage:
         self.follow(EVERYWHERE, self._read_settings, take)
 
     def keep_settings(self, values: Settings) -> None:
-        """Store these settings; all others stay as they are."""
+        """Store these settings; the other stored settings stay as they are."""
         for name, everywhere in ((EVERYWHERE, True), ("settings", False)):
             own = {key: values[key] for key in values if (key in settings.EVERYWHERE) == everywhere}
             if own:
@@ -164,7 +164,7 @@ class TextStorage:
         self.change(name, edit(name, parse, empty, change))
 
     def _begin(self, name: str, what: str | Make) -> None:
-        """Write a text, and all texts in `unwritten`."""
+        """Write a text, and all texts in `unwritten`. what: the text, or the function that makes it."""
         if self.storage:
             waiting, self.unwritten = self.unwritten, {}
             waiting[name] = _after(waiting.get(name), what)
@@ -178,7 +178,7 @@ class TextStorage:
     async def _finish(self, name: str, what: str | Make, outcomes: Element) -> None:
         if (await outcomes)[0].status == "fulfilled":
             if isinstance(what, str):
-                self.unwritten.pop(name, None)  # it is older
+                self.unwritten.pop(name, None)  # the text that still waits is older
             self.failing = bool(self.unwritten)
             return
         self.unwritten[name] = _after(self.unwritten.get(name), what)
@@ -187,7 +187,7 @@ class TextStorage:
             self.show_message(words.NOT_KEPT_NOW)
 
     def changed(self, name: str, make: Make) -> Element:
-        """A promise that a text is replaced by make(text). A lock keeps other tabs from writing meanwhile."""
+        """Replace a text by make(text); returns a promise. A lock keeps other tabs from writing meanwhile."""
         storage, key = self.storage, self.key(name)
 
         def change() -> Element:
@@ -203,9 +203,9 @@ def _changing(values: Settings) -> Make:
 
 
 def edit(kind: str, parse: Callable[[str], Any], empty: Any, change: Callable[[Any], Any]) -> Make:
-    """A function that replaces the content of a text of a kind by change(content).
+    """A function that takes a stored text, and returns it with change(content) as its content.
 
-    A missing or `Spoiled` text counts as `empty`.
+    The content of a missing or `Spoiled` text is `empty`. kind: the kind of the text, see `stored.write`.
     """
 
     def make(text: str | None) -> str:
@@ -219,7 +219,7 @@ def edit(kind: str, parse: Callable[[str], Any], empty: Any, change: Callable[[A
 
 
 def _after(first: str | Make | None, second: str | Make) -> str | Make:
-    """Two successive writes of a text as a single write: a text, or a function of the text before."""
+    """Join two successive writes of a text. A write is the new text, or a function that makes it from the old text."""
     if first is None or isinstance(second, str):
         return second
     make, before = second, first

@@ -48,7 +48,7 @@ async def keep_offline() -> None:
         nonlocal controlled
         if asked:
             window.location.reload()
-        elif controlled:  # this page's version controlled it until now
+        elif controlled:  # until now, this page's version of the service worker controlled the page
             offer.hidden = False
         controlled = True
 
@@ -63,7 +63,7 @@ async def keep_offline() -> None:
 
 
 async def offer_newer() -> bool:
-    """Offer to reload if the host serves another version, since the files of this page's version may be gone."""
+    """True if the host serves another version. Then a reload is offered, since this page's files may be gone."""
     mine = document.querySelector("meta[name=version]").getAttribute("content")
     try:
         answer = await fetch(str(window.location.href).partition("#")[0], cache="no-cache")

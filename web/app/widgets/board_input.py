@@ -25,9 +25,9 @@ TO_BOARD = "b"  # moves the focus to the board
 
 
 def listen_to_board(grid: Grid, actions: BoardController, attend: Callable[[Element], object]) -> None:
-    """Report the squares of pointer and focus: call hover(square) and select(square) of `actions`, set its `by_touch`.
+    """Report pointer and focus: call hover(square) and select(square) of `actions`, and set `actions.by_touch`.
 
-    attend(target): called for an element beside the board that has the pointer or the focus.
+    attend(target): called when an element gets the pointer, or when an element outside the board gets the focus.
     """
 
     pressed_at: tuple[float, float] | None = None  # the pointer's place at the last press
@@ -42,7 +42,8 @@ def listen_to_board(grid: Grid, actions: BoardController, attend: Callable[[Elem
 
     def on_point(event: Element) -> None:
         if event.pointerType == "mouse":
-            rests = pressed_at == (event.clientX, event.clientY)  # a dialog over the square has closed
+            # a pointer that has not moved since the last press enters a square when a dialog over the square closes
+            rests = pressed_at == (event.clientX, event.clientY)
             actions.hover(None if rests else grid.square_of(event.target))
             attend(event.target)
 
@@ -54,7 +55,7 @@ def listen_to_board(grid: Grid, actions: BoardController, attend: Callable[[Elem
             grid.held = square  # a dialog that closes gives the focus back to the square that had it
         elif square != grid.held:
             grid.reach(square)
-            actions.hover(None)  # the focused square counts, until the pointer moves
+            actions.hover(None)  # the page shows the focused square until the pointer moves
             actions.select(square)
         if square != grid.held:
             grid.held = None
@@ -67,7 +68,7 @@ def listen_to_board(grid: Grid, actions: BoardController, attend: Callable[[Elem
 
 
 def marked_action(target: Element, table: dict[str, Any]) -> tuple[Any, str] | None:
-    """(action, value of the attribute) for the button around an event's target. table: {attribute: action}."""
+    """(action, value of the attribute) of the button around an event's target, or None. table: {attribute: action}."""
     button = target.closest("button")
     for name in table:
         if button and button.hasAttribute(name):
@@ -100,7 +101,7 @@ def take_key(
 
 
 def _step_in(bar: Element, steps: int) -> None:
-    """Move the focus by some buttons in a toolbar, at most to its end. Tab reaches only the focused button."""
+    """Move the focus by `steps` buttons in a toolbar, at most to its end. Then Tab reaches only the focused button."""
     buttons = bar.querySelectorAll("button")
     at = [index for index in range(len(buttons)) if buttons[index].matches(":focus")][0]
     buttons[at].setAttribute("tabindex", "-1")
@@ -110,7 +111,7 @@ def _step_in(bar: Element, steps: int) -> None:
 
 
 def go_by_key(event: Element, key: str, grid: Grid, controller: Any) -> None:
-    """Handle the keys that step through a game, Escape and the key that moves the focus to the board."""
+    """Handle Escape, the keys that step through a game, and the key that moves the focus to the board."""
     if key in STEPS:
         event.preventDefault()
         controller.step(STEPS[key])
@@ -127,7 +128,7 @@ def enter_board(event: Element, key: str, grid: Grid) -> None:
 
 
 def take_task_key(event: Element, key: str, grid: Grid, controller: BoardController) -> None:
-    """Handle the keys of the buttons on a page with a task, Escape and the key that moves the focus to the board."""
+    """Handle Escape, the keys of the buttons on a page with a task, and the key that moves the focus to the board."""
     shortcuts = controller.session.settings["shortcuts"]
     if key == "Escape":
         controller.deselect()

@@ -8,7 +8,7 @@ from app.platform.browser import find, made, set_or_remove, write
 
 
 def text_of(control: Element) -> str:
-    """The value as text, for `app.core.settings.of_text`."""
+    """The value of a control, as a text for `app.core.settings.of_text`."""
     return to_text(control.checked) if control.type == "checkbox" else control.value
 
 

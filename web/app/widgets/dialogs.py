@@ -61,7 +61,7 @@ class ShareDialog:
         self.text.scrollTop = 0
 
     def share(self) -> None:
-        """Share by the system's sheet; by the dialog where there is none."""
+        """Open the system's share sheet; where the system has none, open the dialog."""
         if not can_share():
             self.open()
             return
@@ -85,7 +85,7 @@ class ShareDialog:
         self._answer(words.SAVED if await save(canvas, name) else words.NOT_SAVED)
 
     async def _copy(self, text: str, field: Element) -> None:
-        """Copy a text; if the browser forbids that, show it in a field and select it."""
+        """Copy a text. If the browser forbids that, show the text in a field and select it."""
         self._answer("")
         if await copied(text):
             self._answer(words.COPIED)
@@ -100,19 +100,19 @@ class ShareDialog:
         self.selected = field
 
     def _answer(self, text: str) -> None:
-        """Show the outcome of a press, in place of the last outcome."""
+        """Show the outcome of a press in place of the last outcome; "" shows none."""
         self.selected, self.by_hand.hidden = None, True
         self.problem.textContent = text
 
     def _left(self, event: Element) -> None:
-        """End copying by hand when the focus leaves its field for another element of the page."""
+        """End copying by hand when the focus moves from the selected field to another element of the page."""
         if self.selected and event.target.id == self.selected.id and not event.target.matches(":focus"):
             self._answer("")
 
     def _deselected(self, _event: Element) -> None:
         field = self.selected
         if field and field.selectionStart == field.selectionEnd:
-            self.problem.textContent = ""  # the field stays until it is left: it has the focus
+            self.problem.textContent = ""  # the field has the focus, and stays until the focus leaves it
 
 
 class GamesDialog:
@@ -130,7 +130,7 @@ class GamesDialog:
         self.list, self.problem = find("games-list"), find("games-problem")
 
     def open(self) -> None:
-        """List the games, the last one first."""
+        """List the games, the latest first."""
         self.list.replaceChildren()
         games = self.listed = self.keeper.games  # another tab may change keeper.games meanwhile
         self.problem.textContent = "" if games else words.NO_GAMES
@@ -138,7 +138,7 @@ class GamesDialog:
             try:
                 description = self.describe(game)
             except (ArithmeticError, AttributeError, IndexError, KeyError, TypeError, ValueError):
-                continue  # a damaged game hides no other one
+                continue  # a damaged game hides no other game
             add_button(self.list, "data-game", index).textContent = description
         find("games").showModal()
 

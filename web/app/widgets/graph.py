@@ -6,8 +6,8 @@ from app.platform.canvas import FONT
 from app.platform.drawing import Drawing
 
 TITLE, CURVES, GAP = 14, 30, 4  # CSS pixels: the heights of a panel's title, of its curves, and of the space below
-ALONE, WIDE = 60, 1000  # CSS pixels: the height of the curves of a single panel in a window that is at least so wide
-LINE, DOT, EDGE = 2.5, 5, 8  # CSS pixels: the line, the radius of the dot, the room around the curve
+ALONE, WIDE = 60, 1000  # CSS pixels: the height of a single panel's curves, if the window is at least WIDE
+LINE, DOT, EDGE = 2.5, 5, 8  # CSS pixels: the width of the line, the radius of the dot, the space around the curve
 
 
 class Graph(Drawing):
@@ -70,7 +70,10 @@ class LeadGraph(Drawing):
     colour_names = ("red-lit", "blue-lit", "ink", "gold")
 
     def show(self, shares: list[float], marked: int | None, above: str) -> None:
-        """Draw red's shares, 0 ... 1, by ply. marked: the ply with the dot. above: the side at the top, red or blue."""
+        """Draw a curve. shares: red's share at each ply, 0 ... 1.
+
+        marked: the ply with a dot, or None. above: the side at the top, "red" or "blue".
+        """
         self.read_colours()
         width, height = self.canvas.clientWidth, self.canvas.clientHeight
         self.fit(width, height, self.screen_ratio())

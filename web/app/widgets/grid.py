@@ -15,7 +15,7 @@ def _turned(items: list[Any], by: int) -> list[Any]:
 
 
 def _turn(parent: Element, elements: list[Element], by: int) -> list[Element]:
-    """Rotate the elements of a parent in the page; returns them. Only the elements that wrap around are moved."""
+    """Rotate a parent's elements to the left; returns them in their new order. Only elements that wrap around move."""
     for element in elements[: max(by, 0)]:
         parent.append(element)
     for element in reversed(elements[by:] if by < 0 else []):
@@ -43,7 +43,7 @@ class Grid:
         self.cells: dict[Square, Element] = {}
         self.shown: dict[Square, tuple[object, bool, str, str]] = {}
         self.names: dict[str, Square] = {}
-        # the shown state
+        # the state that the cells show
         self.position: DuelPosition | None = None
         self.moves: list[Move] = []
         self.selected: Square | None = None
@@ -56,7 +56,7 @@ class Grid:
     def lay(self, geometry: Geometry, session: Session) -> None:
         """Make the cells of a board. The focus stays on its square, or near it.
 
-        On a board of the same size, such as a window that has moved over an endless grid, squares keep their cells.
+        If the board's size stays, squares keep their cells. This happens when a window moves over an endless grid.
         """
         focused = self._focused()
         keys = session.game.words.BOARD_KEYS
@@ -145,7 +145,7 @@ class Grid:
         return self.names[cell.getAttribute("data-square")] if cell else None
 
     def reach(self, square: Square) -> None:
-        """Let Tab reach this square, and no other one."""
+        """Let Tab reach this square, and no other square."""
         if self.reachable is not None:
             self.cells[self.reachable].setAttribute("tabindex", "-1")
         self.reachable = square
@@ -164,7 +164,7 @@ class Grid:
         self.cells[self.reachable].focus(self.still)
 
     def offer(self, square: Square) -> None:
-        """Let Tab reach a square. If the board has the focus, it goes there, without selecting anything."""
+        """Let Tab reach a square. If the board has the focus, the focus moves to the square, which is not selected."""
         if square in self.cells:
             focused = self._focused() is not None
             self.reach(square)
@@ -172,11 +172,11 @@ class Grid:
                 self.take_focus()
 
     def hold(self) -> None:
-        """Note the focused square when the window loses the focus: later the browser focuses the square again."""
+        """Note the focused square when the window loses the focus. The browser will focus that square again."""
         self.held = self._focused()
 
     def update(self, session: Session, notes: dict[Square, str] | None = None) -> None:
-        """Update the attributes of the cells that changed."""
+        """Update the attributes of the cells that changed. notes: {square: text that follows its label}."""
         notes = notes or {}
         position: DuelPosition
         game, position, selected = session.game, session.position, session.selection.square

@@ -1,4 +1,4 @@
-"""Keys on any keyboard, by the names that the pages' tables of keys use."""
+"""Reads the keys of any keyboard. The tables of keys on the pages use the same names of keys."""
 
 from collections.abc import Callable
 
@@ -6,18 +6,18 @@ from pyscript import document
 
 from app.core.protocols import Element
 
-TASK_KEYS = {"h": "hint", "t": "again", "n": "next"}  # {key: the button that it presses} in lessons and puzzles
+TASK_KEYS = {"h": "hint", "t": "again", "n": "next"}  # {key: id of the button that it presses} in lessons and puzzles
 FIELDS = "dialog[open], select, textarea, input:not([type=range], [type=radio], [type=checkbox])"
 CHOICES = "input"  # sliders, radio buttons and checkboxes
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", " ")
 SIGNS = {"BracketLeft": "[", "BracketRight": "]", "Slash+": "?"}  # {place on the keyboard, "+" for Shift: character}
-ZEROS = "٠۰०০੦૦୦௦౦೦൦๐໐༠၀០"  # of other scripts; their other digits follow in Unicode
-WIDE = 0xFEE0  # from a character to the one of full width, as East Asian keyboards type it
-LATIN = 0x370  # the first character behind the Latin scripts
+ZEROS = "٠۰०০੦૦୦௦౦೦൦๐໐༠၀០"  # zeros of other scripts; the other digits follow in Unicode
+WIDE = 0xFEE0  # distance in Unicode from a character to its full-width form, which East Asian keyboards type
+LATIN = 0x370  # the first character after the Latin scripts
 
 
 def listen(take: Callable[[Element, str], object]) -> None:
-    """Call take(event, key) for every key that is for the page. key: its name, as `read` returns it.
+    """Call take(event, key) for every key that the page may use. key: the name that `read` returns.
 
     Fields and dialogs keep their keys. Sliders and choices keep the keys that move them.
     """
@@ -35,7 +35,7 @@ def listen(take: Callable[[Element, str], object]) -> None:
 def read(event: Element) -> str:
     """The key of an event: a character in lower case, or a name such as "Enter". "" for a key that is not the page's.
 
-    A Latin letter or a digit is returned as typed. The top row gives digits without Shift, on a French keyboard, too. A
+    A Latin letter or a digit is returned as typed. The top row gives digits without Shift, even on a French keyboard. A
     key of another script gives the letter at its place on an English keyboard.
     Keys with Control, Alt or Meta belong to the browser. While a text is composed, keys belong to the input method.
     """

@@ -8,7 +8,7 @@ from app.platform.browser import find, made, write
 
 SECONDS = 4  # for which a message is shown
 KEPT = 5  # messages in the list
-WIDE = "(min-width: 62.5em)"  # the board has a column of its own
+WIDE = "(min-width: 62.5em)"  # windows in which the board has its own column
 PRESSED = "button, a, select, input, summary, #board, [data-testid=move-list]"
 
 
@@ -31,7 +31,7 @@ class Notice:
         self.element.hidden = not text
         self.changes += 1
         if text:
-            # after the page is drawn
+            # the message is placed after the page is drawn
             window.requestAnimationFrame(lambda _time: window.requestAnimationFrame(self._place))
             asyncio.create_task(self._end(self.changes))
 
@@ -45,7 +45,7 @@ class Notice:
         self.said.replaceChildren()
 
     def _place(self, _time: float) -> None:
-        """Move the message to where it hides no control, near its place in the style sheet."""
+        """Move the message up or down from its usual place, so that it hides as few controls as possible."""
         style = self.element.style
         style.top = style.bottom = style.left = style.maxWidth = ""
         table = find("table")
@@ -62,9 +62,9 @@ class Notice:
 
 
 def free_place(wanted: float, height: float, room: float, spans: list[tuple[float, float]]) -> float:
-    """The top at which a box hides the least of the spans; among equals, the nearest to the wanted top.
+    """The top at which a box hides least of the spans. Of several such tops, it is the nearest to `wanted`.
 
-    height: of the box. spans: [(top, bottom)]. room: the height of the window. All in pixels from the window's top.
+    height: the box's height. room: the window's height. spans: [(top, bottom)]. All are pixels from the window's top.
     """
     tops = [wanted]
     for top, bottom in spans:

@@ -1,4 +1,4 @@
-"""Functions for the pages of lessons, puzzles, the day and the record: theme, address, the end of the start."""
+"""Functions for the pages of lessons, puzzles, the day and the record: theme, address, readiness."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -19,7 +19,7 @@ def first_settings() -> Settings:
 
 
 def toggle_theme(storage: TextStorage, take: Callable[[Settings], object]) -> str:
-    """Switch between the light and the dark theme; returns the new one. take(settings): applies it."""
+    """Switch between the light and the dark theme; returns the new theme. take(settings): applies settings."""
     theme = other_theme()
     take({"theme": theme})
     storage.keep_settings({"theme": theme})
@@ -36,12 +36,12 @@ def follow_fragment(show: Callable[[str], object]) -> None:
 
 
 def show_fragment(fragment: str, method: str = "replaceState") -> None:
-    """Change the fragment of the address. method: of the browser's history."""
+    """Change the fragment of the address. method: the method of the browser's history to call."""
     guarded(window.history, method, None, "", f"{window.location.pathname}{window.location.search}{fragment}")
 
 
 def follow_return(read: Callable[[], Coroutine[None, None, object]]) -> None:
-    """Call read() when the browser shows a kept page again. Other pages may have changed the stored data meanwhile."""
+    """Call read() when the browser shows this page again from memory. Other pages may have changed stored data."""
 
     def on_show(event: Element) -> None:
         if event.persisted:
@@ -51,6 +51,6 @@ def follow_return(read: Callable[[], Coroutine[None, None, object]]) -> None:
 
 
 def be_ready() -> None:
-    """End the start of the page: send the presses and keys that have waited, and look for a new version."""
+    """Mark the page as ready, so that waiting presses and keys take effect. Then look for a new version."""
     document.body.setAttribute("data-ready", "true")
     updates.begin()

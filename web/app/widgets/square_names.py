@@ -1,4 +1,4 @@
-"""Names of squares in sentences: pointing at a name, or tapping it, rings its square on the board."""
+"""Names of squares in sentences. Pointing at a name, or tapping the name, rings its square on the board."""
 
 from collections.abc import Container, Iterable
 
@@ -56,7 +56,7 @@ class SquareNames:
         self._light(focused if event.type == "pointerout" else None)
 
     def _light(self, name: Element | None) -> None:
-        """Ring the square of a name, and no other one."""
+        """Ring the square of a name, and no other square. None: ring no square."""
         if self.lit:
             self.lit.classList.remove("named")
         square = self.grid.names.get(plain(name.textContent)) if name else None
@@ -70,12 +70,12 @@ def _marked(name: str) -> Element:
 
 
 def plain(name: str) -> str:
-    """A name as the grid has it: a sentence has minus signs in place of hyphens."""
+    """The name with hyphens, as in the grid. Sentences have minus signs in place of hyphens."""
     return name.replace("\u2212", "-")
 
 
 def split(text: str, names: Container[str]) -> list[str]:
-    """The pieces of a text; each name is a piece of its own. Empty pieces are left out.
+    """Split a text into pieces, so that each name in it is one piece. Empty pieces are left out.
 
     >>> split("3. e4=9: d5, e4 and f6 reach 35.", ("d5", "e4"))
     ['3. ', 'e4', '=9: ', 'd5', ', ', 'e4', ' and f6 reach 35.']

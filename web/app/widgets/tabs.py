@@ -1,6 +1,6 @@
-"""Tabs with their panels, one of which is open: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/.
+"""Tabs, each with a panel. One panel is open. See https://www.w3.org/WAI/ARIA/apg/patterns/tabs/.
 
-On narrow screens the panels are in a sheet. The button `#pull` pulls it up and puts it down.
+On narrow screens the panels are in a sheet. The button `#pull` pulls the sheet up and puts it down.
 """
 
 from pyscript import document

@@ -5,9 +5,9 @@ from app.platform.browser import allow, find
 
 
 def show_walk(moves: list[str], ply: int, sides: dict[int, str] | None = None, score: str = "") -> None:
-    """Show a ply. moves: of the whole game, as text. ply: the number of moves before the shown position.
+    """Show the place of a position in its game. ply: the number of moves before the position.
 
-    sides: the names of the sides, None in a solitaire. score: of the shown position; "" in a game without points.
+    moves: all moves of the game as text. sides: {side: name}, None in a solitaire. score: "" in a game without points.
     """
     slider, plies = find("ply"), len(moves)
     if slider.max != str(plies):

@@ -7,7 +7,7 @@ from app.platform.drawing import Plot
 
 LEFT, RIGHT, TOP, AXIS, BARS, GAP = 4, 56, 8, 20, 56, 14  # CSS pixels
 FONT = "600 12px Figtree, system-ui, sans-serif"
-LEAST = 200  # Elo points; the least difference of the ratings at the top and at the bottom of the graph
+LEAST = 200  # Elo points; the least height of the graph
 WON, TIED, LOST = "blue", "quiet", "lost"  # colours
 
 
@@ -15,12 +15,12 @@ class TimelineGraph(Plot):
     colour_names = ("panel", "ink", "quiet", "line", "gold", "lost", "blue")
 
     def __init__(self, canvas: Element, window: Element, ratings: tuple[int, ...]) -> None:
-        """ratings: of the AI's levels, from level 0."""
+        """ratings: the Elo ratings of the AI's levels, from level 0."""
         self.ratings = ratings
         super().__init__(canvas, window)
 
     def paint(self, timeline: Timeline | None, _now: float) -> bool:
-        """Draw a timeline, or nothing for None."""
+        """Draw a timeline; None draws nothing. Returns False, since nothing is animated."""
         self.context.clearRect(0, 0, self.width, self.height)
         if timeline and timeline.bars:
             curve = len(timeline.marks) > 0

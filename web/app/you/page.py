@@ -21,12 +21,12 @@ from app.you.view import ListView, Overview
 
 
 def run(kinds: list[Kind]) -> None:
-    """Start the page. kinds: of all games of the site, in the order in which they are shown."""
+    """Start the page. kinds: all games of the site, in the order in which the page shows them."""
     asyncio.create_task(RecordPage(kinds).start())
 
 
 class RecordPage:
-    """The page. reads: the number of times that `read` was called; each call ends the one before."""
+    """The page. reads: the number of calls of `read`. A new call stops the earlier call."""
 
     def __init__(self, kinds: list[Kind]) -> None:
         self.problems: list[str] = []
@@ -53,7 +53,7 @@ class RecordPage:
         follow_days(_today, self.read)
 
     async def read(self) -> None:
-        """Read everything anew, and show it: first the figures, then the games, month by month."""
+        """Read everything anew, and show it. The first call shows the latest month before it reads the other months."""
         self.reads += 1
         number, record = self.reads, Record(self.record.kinds)
         names = []
@@ -71,13 +71,13 @@ class RecordPage:
             if number != self.reads:
                 return
             if number == 1 and name == names[0][2]:
-                self._show(record)  # the last month is shown before the others are read
+                self._show(record)  # the latest month, on the first call
         for kind in record.kinds:
             record.add_list(kind, f"{kind.prefix}games", await self.store.kept(f"{kind.prefix}games"))
         self._show(record)
 
     def _show(self, record: Record) -> None:
-        """Show another reading."""
+        """Show the games and results that were read into a new record."""
         self.record.known, self.record.games, self.record.others = record.known, record.games, record.others
         find("loading").hidden = True
         self.overview.update(_today())
@@ -112,7 +112,7 @@ class RecordPage:
         find("filter").querySelector(f"[data-kind='{name}']").focus()
 
     def _more(self) -> None:
-        """Show further games, and focus the first of them."""
+        """Show more games, and focus the first game that was added."""
         before = len(self.list.items)
         self.record.shown += STEP
         self.list.update()

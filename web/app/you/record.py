@@ -24,9 +24,9 @@ Item = namedtuple("Item", ("kind", "at", "day", "result", "title", "details", "a
 # result   "won", "tied", "lost" or ""
 # title    such as "Won against Level 4, Hobbyist"
 # details  such as "40 : 24, with help"
-# address  of the game on its page, relative to the site
-# name     of the stored text with the game
-# game     as stored
+# address  the address of the game on its page, relative to the site
+# name     the name of the stored text with the game
+# game     the stored game
 
 STEP = 50  # games that are shown at first; as many are added at each press of the button below
 
@@ -38,7 +38,7 @@ Known = namedtuple("Known", ("standings", "estimate", "noted", "tally"))
 
 
 def _undamaged(make: Callable[..., Item], rows: list[tuple[Any, ...]]) -> list[Item]:
-    """[make(*row) for row in rows] without damaged games."""
+    """[make(*row) for row in rows], without the rows of damaged games."""
     items = []
     for row in rows:
         try:
@@ -49,7 +49,7 @@ def _undamaged(make: Callable[..., Item], rows: list[tuple[Any, ...]]) -> list[I
 
 
 def of_archive(kind: Kind, name: str, game: Plain) -> Item:
-    """The row of a game of the archive. name: of the stored text."""
+    """The row that lists a game of the archive. name: the name of the stored text with the game."""
     result = game.get("result") if game.get("result") in words.RESULTS else ""
     details = words.outcome(game)
     if result:
@@ -63,7 +63,7 @@ def of_archive(kind: Kind, name: str, game: Plain) -> Item:
 
 
 def of_list(kind: Kind, name: str, games: list[Any], known: set[str]) -> list[Item]:
-    """The rows of a list of last games, without damaged games and without games of the archive.
+    """The rows of a list of last games. Damaged games, and games that are in the archive, are left out.
 
     known: the fragments of links to the games of the archive.
     """
@@ -101,7 +101,7 @@ def _moves(kind: Kind, tree: Plain) -> str:
 
 
 def known(kind: Kind, memory: object, best: object, tally: object) -> Known:
-    """The results of a game that are not in its archive. memory, best, tally: the contents of its stored texts."""
+    """The results of a game that are not in its archive. memory, best, tally: what the game's page has stored."""
     memory = memory if isinstance(memory, dict) else {}
     estimate = read(memory.get("strength")) if kind.scale else None
     if estimate and estimate == newcomer(kind.scale):
@@ -119,14 +119,14 @@ def _is_row(row: object) -> bool:
 
 
 class Record:
-    """The games and results that were read, and the choice of those in the list.
+    """The games and results that were read, and the choice of the games to list.
 
     kinds   all games of the site
     known   {name of a kind: Known}
     games   [(time, kind, name of the text, game)] of the archive in the order of time; `Item` describes the fields
     others  the rows of the lists of last games, in the order of time
     chosen  the kind whose games are listed, None for all
-    shown   the most games in the list
+    shown   at most this many games are listed
     """
 
     def __init__(self, kinds: list[Kind]) -> None:
@@ -142,7 +142,7 @@ class Record:
         self.games = merged([(game["at"], kind, name, game) for game in games], self.games, lambda row: str(row[0]))
 
     def add_list(self, kind: Kind, name: str, games: list[Any]) -> None:
-        """Add the last games of a page. The games of its archive have to be added before."""
+        """Add a game's list of last games. All games of the archive have to be added before."""
         moves = {game["moves"] for _, other, _, game in self.games if other is kind}
         self.others = merged(self.others, of_list(kind, name, games, moves), lambda item: item.at)
 

@@ -1,4 +1,4 @@
-"""The stored texts of the whole site, as the page of a person's record reads, changes, exports and imports them."""
+"""Reads, changes, exports and imports the stored texts of the whole site, for the page of a person's record."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, TypeAlias
@@ -15,12 +15,12 @@ from app.platform.text_storage import TextStorage
 Texts: TypeAlias = dict[str, str]
 Undo: TypeAlias = Callable[[], Awaitable[object]]
 
-COUNTED = ("standings", "strength", "skill")  # the fields of a memory that are removed with all games
-LISTS = ("games", "best", "tally")  # the texts that are removed with all games, beside the archive
+COUNTED = ("standings", "strength", "skill")  # fields of a memory; deleting all games removes them
+LISTS = ("games", "best", "tally")  # texts outside the archive; deleting all games removes them
 
 
 class RecordStore(TextStorage):
-    """All texts of this copy of the site. room: see `app.platform.browser.room`."""
+    """All texts of this copy of the site. room: memory for the longest text, from `app.platform.browser.room`."""
 
     def __init__(self, show_message: Callable[[str], object]) -> None:
         super().__init__(show_message, "")
@@ -54,7 +54,7 @@ class RecordStore(TextStorage):
     # Each change returns a function that undoes the change.
 
     async def delete_game(self, name: str, game: Plain) -> Undo:
-        """Remove a game from a text of the archive or a list of last games. Another tab may add games meanwhile."""
+        """Remove a game from a text of the archive or a list of last games. Games added by another tab stay."""
         if transfer.is_archive(name):
             row = archive.row_of(await self.text(name) or "", game)
             await self.changed(name, lambda text: archive.without(text or "", row))
@@ -86,7 +86,7 @@ class RecordStore(TextStorage):
         return transfer.write(await self._all(), local_time())
 
     async def import_texts(self, texts: Texts, replaces: bool) -> Undo:
-        """Store the texts of a file. replaces: True removes all texts of this device; False merges the two."""
+        """Store the texts of a file. replaces: True removes this device's texts; False merges them with the file's."""
 
         async def store() -> Undo:
             own = await self._all()
@@ -98,9 +98,9 @@ class RecordStore(TextStorage):
         return await self._locked(texts, store)
 
     async def _locked(self, names: Iterable[str], change: Callable[[], Awaitable[Undo]]) -> Undo:
-        """Call change() while no other tab can write, and return its result. names: of the texts that it may add.
+        """Call change() while no other tab can write, and return its result. names: the texts that change() may add.
 
-        A game in progress is not waited for: its tab holds the lock while the tab is open.
+        The call does not wait for games in progress: a tab holds the lock of its game as long as the tab is open.
         """
         ends = []
         for name in sorted(set(names) | set(await self.names(""))):  # sorted: two tabs never wait for each other
@@ -124,7 +124,7 @@ class RecordStore(TextStorage):
         return texts
 
     async def _put(self, texts: dict[str, str | None]) -> Undo:
-        """Store these texts; None removes one. If there is no room, nothing changes, and `Thrown` is raised."""
+        """Store texts by name; None removes a text. If there is no room, nothing changes, and `Thrown` is raised."""
         before = await self._texts(texts)
         try:
             await self._exchange(before, texts)
@@ -140,7 +140,7 @@ class RecordStore(TextStorage):
         return lambda: self._locked(texts, undo)
 
     async def _exchange(self, before: dict[str, str | None], texts: dict[str, str | None]) -> None:
-        """Store texts in place of the texts before. Shrinking texts come first: they make room for growing ones."""
+        """Replace the texts `before` by `texts`. Texts that shrink come first, since they make room for the others."""
         growth = {name: len(texts[name] or "") - len(before[name] or "") for name in texts}
         for name in sorted(texts, key=lambda name: growth[name]):
             text, key = texts[name], self.site + name
@@ -168,7 +168,7 @@ def _without(games: list[Any], game: Plain) -> list[Any]:
 
 
 def _edited(text: str | None, edit: Callable[[list[Any]], list[Any]]) -> str:
-    """A text of a list of last games after edit(games). A damaged text stays as it is."""
+    """Apply edit(games) to the text of a list of last games. A damaged text stays as it is."""
     try:
         games = stored.read_games(text) if text else []
     except stored.Spoiled:

@@ -16,12 +16,12 @@ from app.you.store import RecordStore, Undo
 
 
 class TransferView:
-    """changed(): reads and shows the record anew. undo: undoes the last change; None if there is none to undo."""
+    """changed(): reads and shows the record anew. undo: a function that undoes the last change, or None."""
 
     def __init__(self, store: RecordStore, changed: Callable[[], Awaitable[object]]) -> None:
         self.store, self.changed = store, changed
         self.undo: Undo | None = None
-        self.texts: dict[str, str] = {}  # of the chosen file
+        self.texts: dict[str, str] = {}  # the texts of the chosen file
         self.room: object = None  # the memory that the file's text needs
         self.actions: dict[str, Callable[[], object]] = {
             "export": lambda: asyncio.create_task(self._export()),
@@ -35,7 +35,7 @@ class TransferView:
         find("file").addEventListener("change", self._chosen)
 
     async def _export(self) -> None:
-        """Save a file with everything."""
+        """Save all texts of the site as a file."""
         text = await self.store.export()
         kind = window.JSON.parse('{"type": "application/json"}')
         blob = window.Blob.new(window.Array.of(text), kind)
@@ -54,7 +54,7 @@ class TransferView:
             asyncio.create_task(self._read(find("file").files.item(0)))
 
     async def _read(self, file: Element) -> None:
-        """Ask whether to merge or to replace by the file, or report that the file cannot be read."""
+        """Read a file, and ask whether to merge it or to replace all texts by it. Report a file that cannot be read."""
         try:
             self.room = room(file.size)
             self.texts, date, damaged = transfer.read(str(await attempt(file, "text")))
@@ -114,6 +114,6 @@ class TransferView:
 
 
 def _tell(error: Exception) -> None:
-    """Show the reason why a change failed. The message of any browser about a full storage has the word "quota"."""
+    """Show why a change failed. In every browser, the message about a full storage contains the word "quota"."""
     is_full = "quota" in str(error).lower()
     write(find("problem"), words.NO_ROOM if is_full else words.NOT_DONE.format(refusal(error)))

@@ -20,7 +20,7 @@ class Overview:
     """Everything on the page except the list of games.
 
     rated     the game whose AIs have ratings, or None
-    timeline  for the graph; None before the first update
+    timeline  the `Timeline` in the graph; None before the first update
     """
 
     def __init__(self, record: Record) -> None:
@@ -34,7 +34,7 @@ class Overview:
         return self.timeline
 
     def update(self, today: str) -> None:
-        """Show the games that were read so far."""
+        """Show the figures of the games that were read so far. today: the local date."""
         record = self.record
         self.timeline = timeline(record.duels(), today)
         find("course").setAttribute("aria-label", words.GRAPH_LABEL.format(described(self.timeline, today)))
@@ -150,7 +150,7 @@ class ListView:
         write(find("more"), words.SHOW_MORE.format(min(record.left(), STEP)))
 
     def _kinds(self) -> list[Kind]:
-        """The kinds of the games in the record; [] if there is only one."""
+        """The kinds of the games in the record; [] if all games are of one kind."""
         record = self.record
         names = {kind.name for _, kind, _, _ in record.games} | {item.kind.name for item in record.others}
         return [kind for kind in record.kinds if kind.name in names and len(names) > 1]

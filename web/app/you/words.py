@@ -56,7 +56,7 @@ def won_of(row: Row) -> str:
 
 
 def strongest(kind: Kind, results: list[Row]) -> str:
-    """The strongest AI that was beaten, in a sentence. results: of the games of a kind."""
+    """A sentence that names the strongest AI beaten. results: the results by AI in games of this kind."""
     ai = strongest_beaten(kind, results)
     return f"Strongest AI beaten: {kind.names[ai]}." if ai else "No AI beaten yet."
 
@@ -66,7 +66,7 @@ def in_a_row(number: int, word: str) -> str:
 
 
 def points(points: Points) -> list[tuple[str, str]]:
-    """[(name, figure)] of a game with points."""
+    """[(name, number)], as text: the figures of a game with points."""
     rows = [("Games without help", thousands(points.games)), ("Best score", thousands(points.best))]
     if points.mean is not None:
         rows.append(("Mean score", thousands(points.mean)))
@@ -83,7 +83,7 @@ def tally(row: list[int]) -> str:
 
 
 def outcome(game: Plain) -> list[str]:
-    """Clauses about a game of the archive: its score, its end, the help of the AI."""
+    """Clauses about the score and the end of a game of the archive, and about the help of the AI."""
     clauses = []
     scores, result = game.get("scores"), str(game.get("result"))
     if isinstance(scores, list) and len(scores) == 2:

@@ -1,6 +1,6 @@
 """The archive of a person's finished games: a text for each month, with a line of JSON for each game.
 
-A line is only appended, so the end of a game reads and parses nothing. Every line has
+The end of a game appends a line, and reads and parses nothing. Every line has
 
     at      local date and time, "2026-11-25 19:13"
     moves   the game as the fragment of a link, without "#"
@@ -16,7 +16,7 @@ from app.core import stored
 from app.core.protocols import Plain
 from app.core.record import ordered
 
-NAME = "archive "  # followed by the month, "2026-11"
+NAME = "archive "  # the month follows, such as "2026-11"
 MINUTE, MONTH = 16, 7  # length of a date with minutes, and of a month
 TEXTS = ("side", "ai", "result", "why")  # optional fields of a line: texts, counts, pairs
 NUMBERS = ("score", "highest")
@@ -24,7 +24,7 @@ PAIRS = ("scores", "rating")
 
 
 def name(at: str) -> str:
-    """The name of the text with the games of a month. at: a time in it, or the month itself."""
+    """The name of the text with the games of a month. at: the month, or a time in that month."""
     return NAME + at[:MONTH]
 
 
@@ -33,7 +33,7 @@ def line(at: str, game: Plain) -> str:
 
 
 def with_line(text: str | None, added: str) -> str:
-    """A text of the archive with one more line. text: None if there is none."""
+    """A text of the archive with one more line. text: the text before, or None."""
     if text and not text.endswith("\n"):
         text += "\n"
     return f"{text or ''}{added}\n"
@@ -45,7 +45,7 @@ def read(text: str) -> list[Plain]:
 
 
 def row_of(text: str, game: Plain) -> str:
-    """The line of a game; "" if the text lacks it. game: as `read` returns it."""
+    """The line of a game; "" if the text lacks the game. game: an item of `read`."""
     return ([row for row in text.split("\n") if _game(row) == game] or [""])[0]
 
 
@@ -63,7 +63,7 @@ def sound(text: str) -> str:
 
 
 def merged(text: str, other: str) -> str:
-    """The lines of both texts in the order of their times, each game once."""
+    """The lines of both texts in the order of their times. A game in both texts is kept once."""
     own, added = _timed(text), []
     there = {(at, moves) for at, moves, _ in own}
     for at, moves, row in _timed(other):
@@ -74,7 +74,7 @@ def merged(text: str, other: str) -> str:
 
 
 def _timed(text: str) -> list[tuple[str, str, str]]:
-    """[(time, moves, line)] of a text; a damaged line has the time of the line before it and no moves."""
+    """[(time, moves, line)] of a text. A damaged line gets the time of the line before it, and "" as its moves."""
     entries, at = [], ""
     for row in text.split("\n"):
         game = _game(row)

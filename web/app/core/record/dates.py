@@ -5,7 +5,7 @@ The day of a game is the person's local day. The day of a puzzle is in UTC, the 
 
 MONTHS = ["January", "February", "March", "April", "May", "June", "July"]
 MONTHS += ["August", "September", "October", "November", "December"]
-MONTH, DAY = 7, 10  # the ends of month and day in a date
+MONTH, DAY = 7, 10  # characters of a date to the end of its month, to the end of its day
 
 
 def is_date(text: str) -> bool:
@@ -24,7 +24,7 @@ def day_number(date: str) -> int:
     1
     """
     year, month, day = int(date[:4]), int(date[5:MONTH]), int(date[8:DAY])
-    if month < 3:  # so that a leap day ends a year
+    if month < 3:  # years begin in March, so that a leap day is the last day of a year
         year, month = year - 1, month + 12
     return 365 * year + year // 4 - year // 100 + year // 400 + (153 * (month - 3) + 2) // 5 + day - 1
 
@@ -41,9 +41,9 @@ def day_of(text: str) -> int | None:
 
 
 def date_of(day: int) -> str:
-    """The date with a number of days since 1970-01-01, from 0; the inverse of `day_of`.
+    """The date `day` days after 1970-01-01; the inverse of `day_of`. day: at least 0.
 
-    Hinnant, "chrono-compatible low-level date algorithms", 2021: in cycles of 400 years that begin on 1 March.
+    Method: Hinnant, "chrono-compatible low-level date algorithms", 2021. Its cycles of 400 years begin on 1 March.
     """
     cycle, rest = (day + OF_1970) // 146097, (day + OF_1970) % 146097
     year = (rest - rest // 1460 + rest // 36524 - rest // 146096) // 365
@@ -55,15 +55,15 @@ def date_of(day: int) -> str:
 
 
 def month_name(date: str) -> str:
-    """Such as "November 2026"."""
+    """The month of a date in words, such as "November 2026"."""
     return f"{MONTHS[int(date[5:MONTH]) - 1]} {date[:4]}"
 
 
 def day_name(date: str) -> str:
-    """Such as "25 November 2026"."""
+    """A date in words, such as "25 November 2026"."""
     return f"{int(date[8:DAY])} {month_name(date)}"
 
 
 def short_day(date: str) -> str:
-    """Such as "25 Nov"."""
+    """A date in words without its year, such as "25 Nov"."""
     return f"{int(date[8:DAY])} {MONTHS[int(date[5:MONTH]) - 1][:3]}"

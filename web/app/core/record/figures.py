@@ -18,8 +18,8 @@ Streak = namedtuple("Streak", ("now", "best"))
 # best  the length of the longest streak
 
 Points = namedtuple("Points", ("games", "best", "mean", "highest", "helped"))
-# games    the number of games without help of the AI; the next three figures are about them
-# best     the best score of these games and of the page's own note; 0 if there is none
+# games    the number of games without help of the AI; the next three figures are about these games
+# best     the best score of these games, or a better one that the game's page has stored; 0 if there is none
 # mean     the mean score, None if there is no game
 # highest  the highest tile, 0 if there is none
 # helped   the number of games in which the AI made a move
@@ -49,7 +49,7 @@ def strongest_beaten(kind: Kind, results: list[Row]) -> str | None:
 
 
 def wins_in_a_row(games: list[Plain]) -> Streak:
-    """The streaks of wins. games: with a result, in the order of time."""
+    """The current and the best streak of wins. games: the games with a result, in the order of time."""
     now = best = 0
     for game in games:
         now = now + 1 if game.get("result") == WON else 0
@@ -58,9 +58,9 @@ def wins_in_a_row(games: list[Plain]) -> Streak:
 
 
 def days_in_a_row(games: list[Plain], today: str) -> Streak:
-    """The streaks of days with a finished game. The current streak may end yesterday: today is not over.
+    """The streaks of days with a finished game. The current streak may end yesterday, since today is not over.
 
-    A wrong clock may have left days after today. They count if they belong to the current streak.
+    A wrong clock may have left days after today. Such days count if they belong to the current streak.
     games: in the order of time.
     """
     now = best = length = last = 0
@@ -76,7 +76,7 @@ def days_in_a_row(games: list[Plain], today: str) -> Streak:
 
 
 def points(games: list[Plain], noted: dict[str, int]) -> Points:
-    """The figures of a game with points. noted: {rules: best score}, the page's own note."""
+    """The figures of a game with points. noted: {rules: best score}, as the game's page has stored it."""
     own = [game for game in games if not game.get("helped") and is_count(game.get("score"))]
     scores = [game["score"] for game in own]
     tiles = [game["highest"] for game in own if is_count(game.get("highest"))]

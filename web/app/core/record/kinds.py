@@ -9,18 +9,18 @@ from app.core.settings import to_text
 Kind = namedtuple("Kind", ("name", "title", "address", "prefix", "rules", "setting", "ladder", "names", "scale", "end"))
 # name     of the game in records
 # title    such as "Five in a row"
-# address  of its page, relative to the site
-# prefix   of its keys in the storage
+# address  the address of the game's page, relative to the site
+# prefix   the prefix of the game's keys in the storage
 # rules    the game's `rules`
 # setting  the name of the setting that chooses the AI; "" in a game for one player
 # ladder   [values of that setting as text] from weak to strong
 # names    {value as text: name of the AI}, such as "Level 4, Hobbyist"
 # scale    `pygame35.skill.Scale` of the AIs, or None
-# end      end(stored game of a list) -> its result in words, "" while it goes on; None in a game for one player
+# end      end(stored game of a list): the result in words, "" for an unfinished game; None in a game for one player
 
 
 def of_game(game: Any, title: str, address: str) -> Kind:
-    """The kind of an `app.core.game.Game`. title, address: of its page."""
+    """The `Kind` of an `app.core.game.Game`. title, address: of the game's page."""
     setting: str = getattr(game, "ai_setting", "")
     values = game.choices[setting] if setting else ()
     names = {to_text(value): _name(value, game) for value in values}
@@ -37,7 +37,7 @@ def _name(value: Any, game: Any) -> str:
 
 
 def within(kind: Kind, ai: str) -> str:
-    """The name of an AI within a sentence, such as "level 4"; the value itself if there is no such AI."""
+    """The name of an AI within a sentence, such as "level 4"; `ai` itself if there is no such AI."""
     return called(int(ai)) if ai in kind.names and ai.isdigit() else str(kind.names.get(ai, ai))
 
 

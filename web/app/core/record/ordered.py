@@ -5,7 +5,7 @@ from typing import Any
 
 
 def merged(first: list[Any], second: list[Any], key: Callable[[Any], Any]) -> list[Any]:
-    """The items of two sorted lists in the order of key(item); equal items of the first list come first."""
+    """Merge two lists that are sorted by key(item). If keys are equal, items of the first list come first."""
     if not first or not second or key(first[-1]) <= key(second[0]):
         return first + second
     if key(second[-1]) < key(first[0]):

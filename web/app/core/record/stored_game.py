@@ -1,4 +1,4 @@
-"""The end of a stored game, and the skill of its adaptive AI, in the form of this version or an earlier one.
+"""Reads the end of a stored game and the skill of its adaptive AI. Earlier versions may have stored the game.
 
 plain: a stored game of `app.core.records.game`, of any version, possibly damaged.
 """
@@ -8,13 +8,13 @@ from typing import Any
 from app.core.protocols import Plain
 from pygame35.basics import BLUE, RED, winner_of
 
-RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"  # the reasons of an end, stored or not
+RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"  # the reasons for which games end
 BEFORE_SKILL, BELOW = "adaptive, ", "below"  # earlier versions stored `opponent` as "adaptive, level 3.4"
 MOST_SKILL = 100
 
 
 def result(plain: Plain) -> tuple[int, str] | None:
-    """The result as `Session.result` returns it; None for a game that goes on."""
+    """The result in the form of `Session.result`; None for an unfinished game."""
     ended: Any = plain.get("ended")
     scores: Any = plain.get("scores")
     tree = plain.get("tree")
@@ -26,7 +26,7 @@ def result(plain: Plain) -> tuple[int, str] | None:
 
 
 def is_end(ended: Any) -> bool:
-    """True for the end of a game by resignation or on time, in the form of `GameOutcome.ended`."""
+    """True for a value of `GameOutcome.ended` that is an end by resignation or on time."""
     return (
         isinstance(ended, (list, tuple))
         and len(ended) == 3

@@ -6,7 +6,7 @@ from app.core.protocols import Plain
 from app.core.record.dates import DAY, day_name, day_number, is_date, month_name, short_day
 
 WEEK = 7  # days
-MOST_BARS = 26  # bars stand for days, else for weeks, else for months
+MOST_BARS = 26  # a bar is a day; if there are more days than this, a week; if there are more weeks, a month
 
 Bar = namedtuple("Bar", ("label", "won", "tied", "lost"))
 # label  its time, such as "25 Nov" or "November 2026"
@@ -21,7 +21,7 @@ Timeline = namedtuple("Timeline", ("bars", "marks"))
 
 
 def timeline(games: list[Plain], today: str) -> Timeline:
-    """The timeline up to today. games: with a result, in the order of time."""
+    """The timeline up to today. games: the games with a result, in the order of time."""
     games = [game for game in games if is_date(game["at"])]
     if not games:
         return Timeline([], [])
@@ -54,7 +54,7 @@ def _month(date: str) -> int:
 
 
 def _marks(games: list[Plain], places: list[int], slots: int) -> list[Mark]:
-    """The ratings after games, spread evenly over the bar of their time. places: [games] index of the bar."""
+    """The ratings after the games. Marks of one bar are spread evenly over it. places: [games] index of the bar."""
     numbers, marks = [0] * slots, []  # numbers: games in each bar
     for place in places:
         numbers[place] += 1

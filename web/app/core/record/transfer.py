@@ -1,4 +1,4 @@
-"""All that the site stores about a person, as one file: writes it, reads it, and merges two devices' data.
+"""Writes and reads a file with all that the site stores about a person, and merges the data of two devices.
 
 The file is JSON: {"pygame35": "export", "version": 1, "date": local date and time, "texts": {name: text}}. The names
 are the keys of the storage without the prefix of this copy of the site.
@@ -19,7 +19,7 @@ Texts: TypeAlias = dict[str, str]
 KIND, VERSION = "export", 1
 ASIDE = ".set-aside"  # ends the names of damaged texts, which are not exported
 UNION = ("lessons",)  # kinds of texts that are lists; the union of both is kept
-LARGER = ("best", "tally")  # kinds that are dicts of numbers or rows of numbers; the larger one is kept by name
+LARGER = ("best", "tally")  # kinds of texts that are dicts of numbers or rows; each name keeps its larger value
 LONGEST_NAME = 200
 
 
@@ -33,7 +33,7 @@ def is_archive(name: str) -> bool:
 
 
 def write(texts: Texts, date: str) -> str:
-    """The file, without damaged lines of the archive."""
+    """The text of the file. Damaged lines of the archive are left out. date: local date and time."""
     kept = {name: _cleaned(name, texts[name]) for name in sorted(texts) if not name.endswith(ASIDE)}
     return json.dumps({"pygame35": KIND, "version": VERSION, "date": date, "texts": kept})
 
@@ -43,7 +43,7 @@ def _cleaned(name: str, text: str) -> str:
 
 
 def read(text: str) -> tuple[Texts, str, int]:
-    """(texts, date, number of omitted damaged games) of a file; BadFile for any other text."""
+    """(texts, date, number of damaged games left out) of a file; BadFile for a text that is not such a file."""
     try:
         plain: Any = stored.parsed(text)
     except stored.Spoiled:
@@ -74,7 +74,7 @@ def games_of(texts: Texts) -> int:
 
 
 def merged(own: Texts, other: Texts) -> Texts:
-    """The merged texts of both. Games, tallies and progress are combined; of anything else, the own text stays."""
+    """Merge the texts of two devices. Games, tallies and progress are combined. Other texts of `own` stay."""
     combined = dict(own)
     for name in other:
         combined[name] = _merged(name, own[name], other[name]) if name in own else other[name]
@@ -119,7 +119,7 @@ def _content(text: str) -> str:
 
 
 def _memories(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
-    """Merge two memories: the tally with more games of each AI, and the strength from the memory with more games."""
+    """Merge two memories. Each AI gets the tally with more games. The memory with more games gives the strength."""
     tallies = [stored.read_standings(memory.get("standings")) for memory in (own, other)]
     games = [sum([sum(tally[:3]) for tally in standings.values()]) for standings in tallies]
     first, second = (other, own) if games[1] > games[0] else (own, other)
@@ -136,7 +136,7 @@ def _memories(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 
 
 def _by_date(games: list[Any]) -> list[Any]:
-    """Stored games in the order of their dates; those without a date first."""
+    """Stored games in the order of their dates. Games without a date come first."""
     dates = [game.get("when") if isinstance(game, dict) else "" for game in games]
     order = [(date if isinstance(date, str) else "", at) for at, date in enumerate(dates)]
     order.sort()  # the places break ties, because MicroPython's sort is not stable
@@ -144,9 +144,9 @@ def _by_date(games: list[Any]) -> list[Any]:
 
 
 def _puzzles(own: Progress, other: Progress) -> Plain:
-    """The results of both; a puzzle solved in either is solved.
+    """Merge the progress in puzzles on two devices. A puzzle that is solved on either device is solved.
 
-    Rating, last tries and streak come from the side with more puzzles; if equal, from `own`.
+    Rating, last tries and streak come from the device with more puzzles; from `own` if both have equally many.
     """
     more = other if len(other.results) > len(own.results) else own
     results = dict(other.results)
@@ -156,7 +156,7 @@ def _puzzles(own: Progress, other: Progress) -> Plain:
 
 
 def _days(own: Days, other: Days) -> Days:
-    """The marks of both; for a puzzle with marks in both, those with the higher `_worth`."""
+    """Merge the marks of two devices. A puzzle with marks on both keeps the marks with the higher `_worth`."""
     combined = dict(own)
     for date in other:
         games = combined[date] = dict(own.get(date, {}))
@@ -183,7 +183,7 @@ def _larger(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 
 
 def _size(value: Any) -> Any:
-    """A number, or the last number of a row (the games played); -1 for anything else."""
+    """The number by which values are compared: a number itself, or the last number of a row; -1 for other values."""
     if isinstance(value, list) and value:
         value = value[-1]
     return value if type(value) in (int, float) else -1

@@ -20,14 +20,14 @@ class AnalysisCache:
         return self._known.get(node)
 
     def is_deep(self, node: int, seconds: float) -> bool:
-        """True if a search of that many seconds would find nothing deeper."""
+        """True if a search of `seconds` would find no deeper analysis."""
         known = self._known.get(node)
         if not known:
             return False
         return bool(known["exact"] or known.get("done")) or self._seconds[node] >= seconds
 
     def note(self, node: int, analysis: Analysis, seconds: float) -> Analysis:
-        """Keep an analysis if it is the deepest of its position; returns the deepest. seconds: length of its search."""
+        """Keep an analysis if it is the deepest of its position. Returns the deepest. seconds: length of the search."""
         self._seconds[node] = max(seconds, self._seconds.get(node, 0))
         known = self._known.get(node)
         if known:
@@ -46,7 +46,7 @@ def _is_deeper(new: Analysis, known: Analysis) -> bool:
 
 
 def _completed(deeper: Analysis, other: Analysis) -> Analysis:
-    """The deeper analysis, completed by fields (such as ownership) and candidates that only the other one has."""
+    """The deeper analysis, completed from the other one by missing candidates and missing fields, such as ownership."""
     added = {field: other[field] for field in other if field not in deeper}
     if len(other["candidates"]) > len(deeper["candidates"]):
         listed = {row["move"] for row in deeper["candidates"]}

@@ -7,9 +7,9 @@ SHOWN = 10
 
 
 def ranked(found: list[Plain], turn: int) -> list[Plain]:
-    """The SHOWN most searched candidates: the best move, then the others by their value for the side to move (`turn`).
+    """The SHOWN most searched candidates. The best move comes first, then the others by their value for `turn`.
 
-    found: the candidates of an analysis, the best move first.
+    found: the candidates of an analysis, the best move first. turn: the side to move.
     """
     rows = found[:SHOWN]
     order = sorted(range(len(rows)), key=lambda at: (at > 0, -own(rows[at]["value"], turn), at))
@@ -19,7 +19,7 @@ def ranked(found: list[Plain], turn: int) -> list[Plain]:
 def arranged(found: list[Plain], kept: dict[int, Plain]) -> list[Plain]:
     """`found`, reordered so that the candidates under pointer or focus keep their places.
 
-    kept: {place: candidate shown there} of these candidates. Their figures are updated from `found`.
+    kept: {place: candidate under pointer or focus}. Its figures are updated from `found`.
 
     >>> arranged([{"move": "a", "visits": 3}, {"move": "b", "visits": 2}], {0: {"move": "b", "visits": 1}})
     [{'move': 'b', 'visits': 2}, {'move': 'a', 'visits': 3}]

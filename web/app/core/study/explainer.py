@@ -17,7 +17,7 @@ class Explainer:
         return " ".join(self.sentences(position, move))
 
     def reason(self, position: GamePosition, move: Move, played: Move | None = None) -> str:
-        """The reason for a move in a sentence or two; with `played`, why it is better than that move."""
+        """The reason for a move in a sentence or two; with `played`, why the move is better than `played`."""
         return ""
 
     def advice(self, position: GamePosition, move: Move, again: bool) -> str:
@@ -25,32 +25,32 @@ class Explainer:
         return self.reason(position, move) if again else ""
 
     def effect(self, position: GamePosition, move: Move) -> str:
-        """The main effect of a move, such as the best answer to a mistake, in one sentence."""
+        """The main effect of a move, in one sentence."""
         return self.reason(position, move)
 
     def decided(self, board: str, moves: list[Move], person: int) -> list[str]:
-        """Sentences about the decision of a game that ended by its rules, the reason first.
+        """Sentences on what decided a game that ended by its rules. The reason comes first.
 
-        board: its name. person: the side of the addressed person, or NONE.
+        board: the name of the board. person: the side of the person whom the sentences address, or NONE.
         """
         return []
 
-    # A mistake: the played move, a better one, and the best answer to the played one
+    # On a mistake. played: the mistake. better: a better move. answer: the best answer to the mistake
 
     def spoils(self, position: GamePosition, played: Move) -> str:
-        """Why the mistake gains nothing, in a sentence."""
+        """A sentence on why a mistake gains nothing."""
         return ""
 
     def helps(self, position: GamePosition, played: Move, better: Move, answer: Move) -> str:
-        """A sentence about the help that the mistake, but not the better move, gives the answer."""
+        """A sentence on why `answer` is stronger after the mistake than after the better move."""
         return ""
 
     def avoids(self, position: GamePosition, played: Move, better: Move, answer: Move) -> str:
-        """A sentence about the help that the better move denies the answer."""
+        """A sentence on how the better move makes `answer` weaker."""
         return ""
 
     def afterwards(self, position: GamePosition, better: Move, lost: int) -> str:
-        """A sentence about the opponent's gain after the better move. lost: the opponent's gain after the mistake."""
+        """A sentence on the opponent's gain after the better move. lost: the opponent's gain after the mistake."""
         return ""
 
     def practice(self, position: GamePosition, played: Move, better: Move) -> tuple[str, str] | None:
@@ -58,5 +58,5 @@ class Explainer:
         return None
 
     def grows(self, position: GamePosition, moves: list[Move]) -> str:
-        """A sentence about the help of a line's earlier moves for its last move. position: before the line."""
+        """A sentence on how the earlier moves of a line help its last move. position: before the line."""
         return ""

@@ -1,4 +1,4 @@
-"""The AI's two lines at a mistake, after the played and after the better move, and the points that their moves win."""
+"""The AI's two lines at a mistake, and their points. One begins with the played move, one with the better move."""
 
 from collections import namedtuple
 
@@ -6,7 +6,7 @@ from app.core.duel_kind import DuelKind
 from app.core.protocols import DuelPosition
 
 PLIES = 6  # of each line
-HALF = 4  # a captured square changes the lead by 2, and may explain a loss of twice as much
+HALF = 4  # a captured square changes the lead by 2, and may explain a loss of 4
 
 Mistake = namedtuple("Mistake", ("ply", "move", "better", "margin", "before", "after"))
 # ply            the number of the move, from 1
@@ -17,17 +17,17 @@ Mistake = namedtuple("Mistake", ("ply", "move", "better", "margin", "before", "a
 
 Fork = namedtuple("Fork", ("played", "better"))
 # played  [`Step`] the played move, and the best moves after it
-# better  [`Step`] the better move, and the best moves after it; of the same length
-#         both are empty in a game in which points never change sides
+# better  [`Step`] the better move, and the best moves after it; as many as in `played`
+#         both lists are empty in a game in which points never change sides
 
 Step = namedtuple("Step", ("ply", "move", "won"))
 # ply   the number of the move, from 1
 # move  as text
-# won   the points that the mover takes from the opponent, less those that it gives
+# won   the points that the mover takes from the opponent, less the points that the mover gives
 
 
 def beginning(line: list[str], best: str) -> list[str]:
-    """The line if it begins with the best move, else only that move: they may come from different searches."""
+    """The line if it begins with the best move, else [best]. The two may come from different searches."""
     return line if line[:1] == [best] else [best]
 
 
@@ -47,12 +47,12 @@ def steps(game: DuelKind, position: DuelPosition, moves: list[str]) -> list[Step
 
 
 def at_stake(lines: Fork) -> int:
-    """The largest lead of the better line over the played line, in points, after any even number of plies."""
+    """The largest lead of the better line over the played line, in points. Leads after 2, 4, ... plies count."""
     return max(_ahead(lines), default=0)
 
 
 def horizon(lines: Fork) -> int:
-    """The number of plies after which the better line leads by `at_stake`; 0 if it never leads."""
+    """The number of plies after which the better line has its largest lead; 0 if it never leads."""
     ahead = _ahead(lines)
     return 2 * ahead.index(max(ahead)) + 2 if ahead and max(ahead) > 0 else 0
 
@@ -76,7 +76,7 @@ def is_borne_out(lines: Fork, mistake: Mistake) -> bool:
 
 
 def clarity(lines: Fork, mistake: Mistake) -> float:
-    """How well the points won in the lines explain a mistake's loss, 0 ... 1; 1 if the move and its answer alone do."""
+    """How well the lines explain a mistake's loss, 0 ... 1. It is 1 if the first two moves are enough."""
     ahead = _ahead(lines)
     if not ahead:
         return 1.0
@@ -86,13 +86,19 @@ def clarity(lines: Fork, mistake: Mistake) -> float:
 
 
 def worst_answer(lines: Fork, answers: int) -> Step | None:
-    """The opponent's most gainful answer among the first n (`answers`) in the played line; None if it is the first."""
+    """The opponent's answer in the played line that wins most points; None if that is the first answer.
+
+    answers: the number of answers to compare.
+    """
     moves = lines.played[1 : 2 * answers : 2]
     worst = max(moves[1:], key=lambda step: step.won, default=None)
     return worst if worst and worst.won > max(0, moves[0].won) else None
 
 
 def to_best(moves: list[Step], first: int) -> list[Step]:
-    """The moves up to the most gainful one at index first, first + 2, ...; [] if none of these wins points."""
+    """The moves up to the one that wins most points, or [] if none wins any.
+
+    Only the moves at index first, first + 2, ... are compared.
+    """
     best = max(range(first, len(moves), 2), key=lambda index: moves[index].won, default=None)
     return moves[: best + 1] if best is not None and moves[best].won > 0 else []

@@ -8,21 +8,21 @@ from app.core.study.lines import Mistake, at_stake, clarity, is_borne_out
 from app.core.study.review import MISTAKE, Review, losses, side_of, weight
 from pygame35.basics import BLUE, NONE, RED
 
-MOST = 3  # mistakes
-OPENING = 4  # plies; a mistake in them is shown only if the next moves bear it out
+MOST = 3  # mistakes in a report
+OPENING = 4  # plies; a mistake in them is shown only if the points in the AI's lines explain it
 OPEN = 0.1  # chance to win; mistakes in positions below it come last
 EXPLAINED_FIRST = 6  # candidate mistakes; those with a reason on the board are shown first
-LEAST = MISTAKE / 4  # in a lost game without a mistake, the worst move is shown if it cost this much
+LEAST = MISTAKE / 4  # a lost game without a mistake: its worst move is shown if that move cost this much
 SOUND = MISTAKE / 2  # a good move costs less
-GAIN = 2  # least points that a good move gains, and that a practised mistake has missed
-ONLY_MOVE = 0.3  # chance to win; the least advantage of an only move over the next one, in a game without points
+GAIN = 2  # points; a good move gains at least this, and a mistake with an exercise misses at least this
+ONLY_MOVE = 0.3  # chance to win; a game without points: least advantage of a best move over the second best
 STAGES = 3  # opening, middle, end
 
 Report = namedtuple("Report", ("sides", "mistakes", "best", "weakest", "practice"))
 # sides     the reported sides, RED before BLUE
 # mistakes  [`Mistake`] to learn from, the most instructive first
 # best      `Best`, or None
-# weakest   {side: (stage, its first ply, its last)}, if one stage, 0 ... STAGES - 1, has half of the side's losses
+# weakest   {side: (stage, first ply, last ply)} of a stage, 0 ... STAGES - 1, with half of the side's losses
 # practice  (text, address) of an exercise, or None
 
 Best = namedtuple("Best", ("ply", "move", "gain"))
@@ -66,17 +66,18 @@ def report(review: Review, sides: list[int]) -> Report:
 
 
 def growing(shown: list[Mistake], current: list[Mistake]) -> list[Mistake]:
-    """The mistakes to show while a review runs: the shown ones, then new ones; at most MOST - 1.
+    """The mistakes to show while a review runs, at most MOST - 1. The shown ones stay, and new ones follow.
 
-    This leaves room for the worst mistake at the end. shown: so far. current: in the current report.
+    One place stays free for the worst mistake. shown: the mistakes shown so far. current: those of the latest report.
     """
     known = [mistake.ply for mistake in shown]
     return (shown + [mistake for mistake in current if mistake.ply not in known])[: MOST - 1]
 
 
 def settled(shown: list[Mistake], current: list[Mistake], every: list[Mistake]) -> list[Mistake]:
-    """The mistakes to show when the review has ended: the shown ones that are still mistakes, then the report's.
+    """The mistakes to show when the review has ended, at most MOST.
 
+    Shown ones stay if they are still mistakes. Those of the final report follow.
     shown, current: as for `growing`. every: all mistakes of the reported sides.
     """
     by_ply, known = {mistake.ply: mistake for mistake in every}, [mistake.ply for mistake in shown]
@@ -90,14 +91,14 @@ def own_mistakes(review: Review, sides: list[int]) -> list[Mistake]:
 
 
 def own_losses(review: Review, sides: list[int]) -> list[Mistake]:
-    """The loss by each known move of these sides, in the order of the game."""
+    """The losses by all moves of these sides, in the order of the game. Unknown losses are left out."""
     return [mistake for mistake in losses(review.texts, review.analyses) if side_of(mistake.ply) in sides]
 
 
 def _worst(review: Review, lost: list[Mistake]) -> list[Mistake]:
-    """The MOST mistakes to learn from, by weight times clarity.
+    """At most MOST mistakes to learn from, sorted by weight times clarity.
 
-    Mistakes in lost positions come last. Of the first EXPLAINED_FIRST, those with an explanation are preferred.
+    Mistakes in lost positions come last. Of the first EXPLAINED_FIRST, mistakes with an explanation are preferred.
     """
     heavy = [mistake for mistake in lost if weight(mistake) >= MISTAKE] or _costliest(review, lost)
     heavy = [mistake for mistake in heavy if mistake.ply > OPENING or is_borne_out(review.fork(mistake), mistake)]
@@ -114,7 +115,7 @@ def _worst(review: Review, lost: list[Mistake]) -> list[Mistake]:
 
 
 def _costliest(review: Review, found: list[Mistake]) -> list[Mistake]:
-    """[the move of a lost game that cost most], if it cost at least LEAST; else []."""
+    """[the loser's most costly move], or [] if it cost less than LEAST. Without a loser, the list is empty."""
     end = review.analyses[-1]
     if not end or review.running:
         return []
@@ -124,7 +125,7 @@ def _costliest(review: Review, found: list[Mistake]) -> list[Mistake]:
 
 
 def _weakest(review: Review, own: list[Mistake]) -> tuple[int, int, int] | None:
-    """(stage, its first ply, its last) of the stage with half of the losses; None if there is none."""
+    """(stage, first ply, last ply) of a stage with at least half of the losses, or None."""
     plies = review.plies or len(review.moves)
     if len(review.moves) < plies * (STAGES - 1) // STAGES:
         return None
@@ -140,7 +141,10 @@ def _weakest(review: Review, own: list[Mistake]) -> tuple[int, int, int] | None:
 
 
 def best_move(review: Review, own: list[Mistake]) -> Best | None:
-    """The good move that gained most points; in a game without points, the clearest only move."""
+    """The good move that gained most points.
+
+    In a game without points, it is the best move with the largest advantage over the second-best move.
+    """
     merits = [(_merit(review, mistake), -mistake.ply, mistake.move) for mistake in own if weight(mistake) < SOUND]
     unit = review.game.unit
     merit, ply, move = max(merits) if merits else (0, 0, "")
@@ -157,7 +161,7 @@ def _merit(review: Review, mistake: Mistake) -> float:
 
 
 def _practice(review: Review, worst: list[Mistake]) -> tuple[str, str] | None:
-    """The exercise for the most costly kind of mistake, of those that the AI's lines bear out."""
+    """The exercise for the most costly kind of mistake. Mistakes that miss fewer than GAIN points are ignored."""
     costs: dict[tuple[str, str], float] = {}
     for mistake in worst:
         lines = review.fork(mistake)

@@ -34,7 +34,7 @@ class Review:
     def __init__(
         self, game: DuelKind, tree: GameTree, cache: AnalysisCache, seconds: float = SECONDS, tip: int | None = None
     ) -> None:
-        """tip: the last node, None for the game's."""
+        """tip: the node at which the reviewed game ends; None: the tip of the tree."""
         self.game = game
         self.board = tree.board
         self.nodes = tree.line(tip)
@@ -70,9 +70,9 @@ class Review:
         return not self.cache.is_deep(node, self.seconds)
 
     def _order(self) -> list[int]:
-        """[plies + 1] the plies of all positions: those around the most costly moves of the sides `first` come first.
+        """[plies + 1] the plies of all positions. Positions around costly moves of the sides `first` come first.
 
-        The cost is the change of the lead by the move and its answer; equal costs keep the order of the game.
+        A move's cost is the change of the lead by the move and its answer. Equal costs keep the order of the game.
         """
         leads = self.leads + self.leads[-1:]
 
@@ -91,14 +91,14 @@ class Review:
         return 1 - len([node for node in self.places() if self._is_open(node)]) / (len(self.nodes) + 1)
 
     def reason(self, ply: int, better: str) -> str:
-        """`Explainer.reason` for a better move than the played one. ply: its number, from 1, here and below."""
+        """`Explainer.reason` for a better move than the played move. ply: the number of the played move, from 1."""
         return str(self.explain("reason", ply, better, self.texts[ply - 1]))
 
     def explain(self, method: About, ply: int, *about: str | int) -> Any:
         """Call a method of the explainer with the position before a move.
 
-        about: moves as text, and numbers; if absent, the move itself. Answers are cached, because the page asks again
-        after each searched position.
+        ply: the number of the move, from 1. about: moves as text, and numbers; by default the move itself.
+        Results are cached, because the page asks again after each searched position.
         """
         key = (method, ply, about, self.game.words.SIDES[RED])  # the name depends on the setting `colours`
         if key not in self._explained:
@@ -113,7 +113,7 @@ class Review:
         return str(self.explain("effect", ply + 1, answer)) if answer else ""
 
     def fork(self, mistake: Mistake) -> Fork:
-        """The AI's lines at a mistake."""
+        """The AI's lines at a mistake. The lines are empty if the analysis before or after the mistake is not known."""
         key = mistake.ply, mistake.better
         if key not in self._forks:
             before, after = self.analyses[mistake.ply - 1], self.analyses[mistake.ply]
@@ -149,21 +149,21 @@ def weight(mistake: Mistake) -> float:
 
 
 def side_of(ply: int) -> int:
-    """RED or BLUE, the side of a move with a number, from 1."""
+    """The side of a move, RED or BLUE. ply: the number of the move, from 1."""
     return RED if ply % 2 else -RED
 
 
 def mistakes(moves: list[str], analyses: list[Analysis | None]) -> list[Mistake]:
     """The moves that weigh at least MISTAKE, the worst first.
 
-    moves: [plies] as text. analyses: [plies + 1] of the position before each move, and of the last; None where unknown.
+    moves: [plies] as text. analyses: [plies + 1] of the positions before and after the moves, None where unknown.
     """
     heavy = [mistake for mistake in losses(moves, analyses) if weight(mistake) >= MISTAKE]
     return sorted(heavy, key=lambda mistake: -weight(mistake))
 
 
 def losses(moves: list[str], analyses: list[Analysis | None]) -> list[Mistake]:
-    """The loss by each move, in the order of the game. The best move loses nothing.
+    """A `Mistake` with the loss by each move, in the order of the game. The best move loses nothing.
 
     Moves from or to an unknown position are left out.
     """

@@ -10,7 +10,7 @@ from app.core.study.review import BLUNDER, MISTAKE, Review, side_of, weight
 from app.core.words import SCALE, STAGES, WEAKEST, listed, minus, plural
 from pygame35.basics import IllegalMove
 
-WON, LOST = 0.9, 0.1  # a position is called won at or above, lost at or below these chances to win
+WON, LOST = 0.9, 0.1  # chances to win: a position is called won from WON upwards, and lost from LOST downwards
 BEHIND = 0.4
 A_MISTAKE, A_BIG_MISTAKE = "a mistake", "a big mistake"
 STILL_WON, LOST_ALREADY = "{}, but still winning", "{}, when already losing"
@@ -32,16 +32,16 @@ WITH = " with {}"
 AFTER = "After {}, {}."
 GAINS_LATER = "The difference shows only in later moves."
 MOST_NAMED = 3  # equally good moves
-CHANCE, POINTS = 0.01, 0.5  # largest differences between equally good moves
-LEAST_VISITS = 0.1  # share of the best move's visits
+CHANCE, POINTS = 0.01, 0.5  # largest differences between equally good moves: in value, in points
+LEAST_VISITS = 0.1  # an equally good move has at least this share of the best move's visits
 AS_GOOD = "The AI finds {} as good."
 
 
 def loss(game: DuelKind, mistake: Mistake) -> str:
-    """The size of a mistake, such as "a big mistake"; in a game without points, the change of the game.
+    """The size of a mistake in words, such as "a big mistake". In a game without points, such as "lost the game".
 
     The text names no number of squares, because the squares on the board would contradict the AI's expected end. It
-    notes if the game was won, or lost, both before and after the mistake.
+    says if the game is still won after the mistake, or was lost before the mistake.
     """
     if game.unit:
         size = A_BIG_MISTAKE if weight(mistake) >= BLUNDER else A_MISTAKE
@@ -56,14 +56,14 @@ def loss(game: DuelKind, mistake: Mistake) -> str:
 
 
 def scale(game: DuelKind) -> str:
-    """A sentence about the limits for mistakes and big mistakes; "" in a game without points."""
+    """A sentence about the costs that make a mistake or a big mistake; "" in a game without points."""
     return SCALE.format(MISTAKE, game.unit, BLUNDER) if game.unit else ""
 
 
 def review_note(game: DuelKind, ply: int, move: str, remark: str, mistake: Mistake | None, reason: str = "") -> str:
     """A reviewed move with its remark, its cost and the reason for the better move; "" without remark and cost.
 
-    remark: sentences, or "". mistake: the move as a mistake, or None. reason: one sentence, or "".
+    remark: sentences, or "". mistake: the move as a `Mistake`, or None. reason: one sentence, or "".
     """
     name, cost = numbered(ply, move, game.words.SIDES), ""
     if mistake:
@@ -96,7 +96,7 @@ def happened(review: Review, mistake: Mistake) -> str:
 
 
 def _answered(review: Review, mistake: Mistake, at: int) -> str:
-    """Sentences on the best answer to a mistake, and on the answer in the game if it won points. at: of `_reply`."""
+    """Sentences on the best answer to a mistake, and on the reply in the game. at: the result of `_reply`."""
     played, ply, opponent = review.fork(mistake).played, mistake.ply, _opponent(review, mistake)
     effect, answer = review.explain_answer(ply), review.answer(ply) or ""
     later = worst_answer(review.fork(mistake), 2 if effect else 3)
@@ -124,7 +124,7 @@ def _opponent(review: Review, mistake: Mistake) -> str:
 
 
 def _followed(review: Review, mistake: Mistake, at: int) -> str:
-    """A sentence on the moves of the game up to one that won points, and what helped it."""
+    """A sentence on the moves of the game up to the reply, and on what helped the reply. at: the reply's number."""
     if review.texts[at - 1] == review.answer(mistake.ply):
         return PLAYED_LATER.format(_opponent(review, mistake), at)
     moves = [Step(ply, review.texts[ply - 1], 0) for ply in range(mistake.ply, at + 1)]
@@ -137,7 +137,10 @@ def _won(review: Review, ply: int) -> int:
 
 
 def _reply(review: Review, mistake: Mistake) -> int:
-    """The number of the opponent's next or second-next move, whichever won more points; 0 if both won < LEAST."""
+    """The number of the reply to a mistake in the game; 0 if no reply won at least LEAST points.
+
+    Of the opponent's next two moves, the reply is the one that won more points.
+    """
     last = min(mistake.ply + REPLIES, len(review.moves))
     won = {ply: _won(review, ply) for ply in range(mistake.ply + 1, last + 1, 2)}
     best = max(won, key=lambda ply: (won[ply], -ply), default=0)
@@ -145,13 +148,13 @@ def _reply(review: Review, mistake: Mistake) -> int:
 
 
 def _still_wins(review: Review, ply: int, moves: list[str], step: Step) -> bool:
-    """True if a step would win as many points after these moves, the first of which has the number `ply`."""
+    """True if a step would still win all its points after these moves. ply: the number of the first move."""
     position = review.before(ply)
     try:
         for text in moves:
             position.play(position.parse_move(text))
         return bool((review.game.won(position, position.parse_move(step.move)) or 0) >= step.won)
-    except IllegalMove:  # its square is taken
+    except IllegalMove:  # the square of a move is taken
         return False
 
 
@@ -162,7 +165,7 @@ def _grows(review: Review, moves: list[Step]) -> str:
 
 
 def _expected(form: str, review: Review, moves: list[Step]) -> str:
-    """A sentence on the AI's expected moves after the first one, and the effect of the last one.
+    """A sentence on the moves that the AI expects after moves[0], and on the effect of the last move.
 
     form: EXPECTED or THEN_EXPECTED.
     """
@@ -176,10 +179,10 @@ def _expected(form: str, review: Review, moves: list[Step]) -> str:
 
 
 def better(review: Review, mistake: Mistake) -> str:
-    """The end of a sentence that begins with the better move: the reason with most points at stake.
+    """The end of a sentence that begins with the better move. It gives the reason with most points at stake.
 
-    The points are those that the move wins, that the best answer no longer wins, or that the mover's next move wins;
-    else those of both sides in the AI's lines.
+    The text compares the first three moves of the AI's two lines. If their points give no reason, it may name the
+    points of both sides in the whole lines.
     """
     reason, (wrong, right) = review.reason(mistake.ply, mistake.better), review.fork(mistake)
     gains = [sign * (good.won - bad.won) for sign, good, bad in zip((1, -1, 1), right, wrong)] + [0, 0, 0]
@@ -227,7 +230,7 @@ def _tally(review: Review, mistake: Mistake) -> str:
 def wins(game: DuelKind, side: int, moves: list[Step]) -> str:
     """The points that a side and its opponent win, such as "Red wins 3 squares with e3=8, Blue none".
 
-    side: answers the first move.
+    side: the side that answers the first move.
     """
     if not any(won_by_both(moves)):
         return NO_ONE.format(game.unit)
@@ -237,9 +240,9 @@ def wins(game: DuelKind, side: int, moves: list[Step]) -> str:
 
 
 def _amounts(game: DuelKind, moves: list[Step]) -> list[str]:
-    """[points of the side that answers the first move, points of the other side], with the moves that win them.
+    """[text for the side that answers the first move, text for the other side].
 
-    A move may give points to the other side.
+    A text has the points that the side wins, and the moves that win them. A move may give points to the other side.
     """
     theirs, mine = won_by_both(moves)
     texts = []
@@ -266,17 +269,17 @@ def _listed(game: DuelKind, moves: list[Step]) -> str:
 
 
 def weakest(name: str, stage: tuple[int, int, int]) -> str:
-    """A sentence about the stage in which a side lost most. name: a possessive. stage: of `Report.weakest`."""
+    """A sentence about the stage in which a side lost most. name: the side, as a possessive. stage: see `Report`."""
     return WEAKEST.format(name, STAGES[stage[0]], stage[1], stage[2])
 
 
 def merit(review: Review, best: Best) -> str:
-    """The reason for the best move, or its effects."""
+    """The reason for the best move; without a reason, the effects of the move."""
     return review.reason(best.ply, best.move) or str(review.explain("remark", best.ply))
 
 
 def hint(game: DuelKind, position: DuelPosition, move: Move, again: bool, analysis: Analysis | None) -> str:
-    """The whole hint if the person asked again, else a part of it. analysis: of the position, or None."""
+    """The whole hint if the person asked again, else a part of it. analysis: the position's analysis, or None."""
     text = game.hint(position, move, again)
     if not again or not analysis or game.won(position, move) is None or game.explainer.effect(position, move):
         return text

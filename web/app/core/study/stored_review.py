@@ -1,6 +1,6 @@
-"""The review of a stored game as text, so that a reopened game shows the same mistakes.
+"""The review of a stored game as text. A reopened game shows the same mistakes.
 
-The review is a text within the game's JSON, so that reading the list of games at every start does not parse it.
+The text is a string within the game's JSON. So a page that reads its list of games need not parse the reviews.
 """
 
 import json
@@ -29,7 +29,7 @@ def to_text(session: Session) -> str | None:
 
 
 def from_text(session: Session, text: Any) -> Review | None:
-    """The review in a text, of the moves on the board; None if the text is missing or damaged."""
+    """Read the review of the game on the board from a text; None if the text is missing or damaged."""
     try:
         tip, seconds, analyses = json.loads(text)
         tip = _whole(tip, len(session.tree.moves) - 1)
@@ -98,7 +98,7 @@ def _parts(number: float) -> int:
 
 
 def _whole(number: Any, most: int = MOST, least: int = 0) -> int:
-    """The number; ValueError unless it is an int in that range."""
+    """Returns `number`; ValueError unless it is an int from `least` to `most`."""
     if type(number) is not int or not least <= number <= most:
         raise ValueError(f"{number!r} is not a whole number from {least} to {most}")
     return number

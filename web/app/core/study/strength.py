@@ -1,10 +1,11 @@
 """The person's strength in games with a scale: `pygame35.skill.Estimate` as a list, in the memory.
 
-A game against the AI on the usual board, at any level, changes the estimate unless its players changed:
+A game against the AI on the usual board changes the estimate, at any level of the AI. It changes nothing if its players
+changed midway. The estimate changes
 
 - by the losses of the person's moves, except moves that were taken back or made with a hint, an analysis or a review;
 - by the result, or after the first games by the lead, when the game ends for the first time. This part is skipped if
-  there was such help, if a move was replaced by another one, or if the game was given up in its first half.
+  the person had such help, if a move was replaced by another one, or if the game was given up in its first half.
 """
 
 from app.core.game_tree import ROOT
@@ -25,7 +26,7 @@ def is_adaptive(session: Session, opponent: int | str) -> bool:
 
 
 def counts(session: Session) -> bool:
-    """True if the game has a scale, and is on the usual board, for which the scale was measured."""
+    """True if the game has a scale, and is played on the usual board. Scales were measured on the usual board."""
     return session.game.scale is not None and not session.tree.board
 
 
@@ -37,11 +38,11 @@ def wanted(session: Session) -> Plain:
 
 
 def estimate(session: Session) -> Estimate:
-    """The estimate, including the moves of the game on the board until the game is counted."""
+    """The estimate. Until the game on the board is counted, the estimate includes the moves of that game."""
     stored, scale = Estimate(*session.memory["strength"]), session.game.scale
     node, losses = session.study.losses
     line = session.tree.line()
-    known = node in line  # False if moves were taken back since
+    known = node in line  # False if moves were taken back since the losses were noted
     if session.outcome.counted or session.players.changed_midway or not (scale and counts(session) and known):
         return stored
     free = _free(session, side_of(line.index(node) + 1))

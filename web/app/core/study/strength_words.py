@@ -13,7 +13,7 @@ def level_text(level: float) -> str:
 
 
 def about(session: Session, opponent: int | str, board: str = "") -> str:
-    """Sentences about an AI. opponent: the value of its setting. board: the name of the chosen board."""
+    """Sentences about an AI. opponent: the setting that chose the AI. board: the name of the chosen board."""
     text: str = session.game.words.OPPONENTS[opponent].about
     if not is_adaptive(session, opponent):
         return text
@@ -39,7 +39,7 @@ def after_game(session: Session, opponent: int | str) -> str:
 
 
 def record(tally: list[int], name: str) -> str:
-    """A tally of `app.duel.standings` as a sentence; "" if no game is counted. name: of the AI, within a sentence."""
+    """A tally of `app.duel.standings` as a sentence; "" if no game is counted. name: the AI's name in a sentence."""
     won, tied, lost, _ = tally
     games = won + tied + lost
     if not games:

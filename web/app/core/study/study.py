@@ -1,4 +1,4 @@
-"""The analyses of a game, and their state for the shown position."""
+"""The analyses of a game, and the hint and the analysis of the shown position."""
 
 from app.core.game_tree import ROOT
 from app.core.protocols import Move
@@ -14,9 +14,9 @@ class Study:
     cache        the deepest analysis of each position of the game; hint, analysis and review read it
     review       `app.core.study.review.Review` of the game, or None
     helped       the nodes of the positions with a hint, an analysis or a review at a person's request
-    losses       (node, [the loss of each of the person's moves before it]), see `app.core.study.strength`
+    losses       (node, [loss by each of the person's moves before the node]), see `app.core.study.strength`
 
-    Of the shown position:
+    About the shown position:
     hinting      True while the engine searches for a hint
     hint         (move, True if the person asked for it again), or None
     missed       (played move, [better move and the AI's line after it]) of the mistake that the review shows, or None
@@ -33,7 +33,7 @@ class Study:
         self.forget_position()
 
     def forget_position(self) -> None:
-        """Another position is shown: reset its fields. The cache stays."""
+        """Reset the fields about the shown position, since another position is shown. The cache stays."""
         self.hint: tuple[Move, bool] | None = None
         self.missed: tuple[Move, list[Move]] | None = None
         self.values: dict[str, float] | None = None

@@ -13,18 +13,18 @@ from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, FILES, SIZE, SQUAR
 
 SMALL = 36  # pixels: smaller squares are enlarged
 LARGE = 48  # pixels, the squares of the enlarged board
-RIM = 5  # pixels around it
-LAND = 180  # a mark takes to land
-STAMP = 260  # a large sign takes to appear
-LAMP = 220  # the next boards take to light up
-DRAW = 420  # the line through three boards takes to be drawn
+RIM = 5  # pixels around the enlarged board
+LAND = 180  # milliseconds in which a mark lands
+STAMP = 260  # milliseconds in which a large sign appears
+LAMP = 220  # milliseconds in which the next boards light up
+DRAW = 420  # milliseconds in which the line through three boards is drawn
 BESIDE = 0.48  # squares, from the middle of a square to the name of its row or column
 PLATE = 0.17  # squares, the radius of the plate under a number
-TRAY = 0.03  # of the board's width, the radius of its corners
+TRAY = 0.03  # the radius of the tray's corners, a share of the board's width
 
 Scene = namedtuple("Scene", "position selected preview hint line heat keypad_board asked")
 # The first five fields are in every scene, see `app.platform.canvas`.
-# heat          of `app.engine.heat.heat`
+# heat          the rows of `app.engine.heat.heat`
 # keypad_board  the local board that a first digit has chosen, or None
 # asked         the square that has to be pressed again, or None
 
@@ -32,8 +32,8 @@ Scene = namedtuple("Scene", "position selected preview hint line heat keypad_boa
 class Magnifier:
     """The enlarged local board.
 
-    grid    the page's cells, which are enlarged with the board; None for a picture
-    lifted  (the local board, pixels a square) that is shown enlarged, or None
+    grid    the page's cells; those of the enlarged board grow with it. None for a picture
+    lifted  (the enlarged local board, pixels of a square before it is enlarged), or None
     """
 
     def __init__(self, board: "Board") -> None:
@@ -42,7 +42,7 @@ class Magnifier:
         self.lifted: tuple[int, float] | None = None
 
     def show(self, scene: Scene, now: float) -> None:
-        """Draw the local board of the square that has to be pressed again, if the squares are small."""
+        """Draw the local board of `scene.asked` enlarged, if the squares are small."""
         board = self.board
         wanted = None
         if self.grid and scene.asked is not None and board.size < SMALL:
@@ -58,14 +58,14 @@ class Magnifier:
             self._paint(scene, wanted[0], now)
 
     def _shift(self, local: int) -> tuple[float, float]:
-        """Pixels to the right and down from the middle of a local board to the middle of the enlarged one."""
+        """(right, down) in pixels: the way from the middle of a local board to the middle of its enlarged copy."""
         board, half = self.board, 1.5 * LARGE + RIM
         width, _ = board.extent
         x, y = board.centre_of(local)
         return min(max(x, half), width - half) - x, min(max(y, half), width - half) - y
 
     def _lift(self, local: int, shift: str, scale: float = 1.0) -> None:
-        """Enlarge the page's cells of a local board; shift "": put them back."""
+        """Enlarge and move the page's cells of a local board. shift: a CSS transform; "" puts the cells back."""
         assert self.grid
         for place, square in enumerate(SQUARE[local]):
             style = self.grid.cells[square].style
@@ -73,7 +73,7 @@ class Magnifier:
             if not shift:
                 continue
             style.zIndex = "1"
-            # a cell grows from its own middle: those beside the middle of the board also move outwards
+            # a cell grows around its middle, so cells at the sides of the board also move outwards
             right, down = (place % 3 - 1) * (scale - 1), (1 - place // 3) * (scale - 1)
             style.transform = f"{shift}translate({100 * right:.1f}%, {100 * down:.1f}%) scale({scale:.3f})"
 
@@ -107,7 +107,7 @@ class Board(cards.CardCanvas):
     longest_line = 8
     line_strength = (overlays.GHOST, 0.04, 0.3)
     row_name = (cards.PITCH / 2 - BESIDE, cards.PITCH / 2, "center")  # left of the leftmost squares, within the cards
-    column_name = (cards.PITCH / 2, cards.PITCH / 2 + BESIDE, "center")  # below the lowest ones
+    column_name = (cards.PITCH / 2, cards.PITCH / 2 + BESIDE, "center")  # below the lowest squares
     name_font = (0.13, 9, 13, 600)
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
@@ -132,7 +132,7 @@ class Board(cards.CardCanvas):
         self.add_effect(move, "lamp", then, LAMP)
 
     def frame(self, square: int) -> None:
-        """Draw the frame of a square that is selected, or was marked last."""
+        """Draw a frame around the selected square, or around the last mark."""
         width = max(2, min(0.06 * self.size, 4))
         for colour, rim in (("paper", 2), ("gold", 0)):
             self.pen(colour, width + rim)
@@ -183,12 +183,12 @@ class Board(cards.CardCanvas):
         self.write(number, x + 0.3 * size, y - 0.29 * size, 0.26, 800, colour="ink")
 
     def _running(self, kind: str, now: float) -> dict[int, float]:
-        """{square: how much of its effect of this kind is done, 0 ... 1}."""
+        """{square: share done} of the effects of a kind. The share is below 0 before an effect, and 1 at its end."""
         effects = {square: self.effects_on(square, kind, now) for square in self.effects}
         return {square: shares[0][0] for square, shares in effects.items() if shares}
 
     def _cards(self, scene: Scene, hidden: list[int], undecided: list[int]) -> None:
-        """Make the paths of the cards, unless they show this already."""
+        """Make the paths of the cards again if the cards have changed. hidden, undecided: see `cards.made`."""
         position, chosen = scene.position, scene.keypad_board
         now = (list(position.moves), chosen, hidden, undecided)
         if now != self.shown:
@@ -203,7 +203,7 @@ class Board(cards.CardCanvas):
         self.write_coordinates(rows, [name(FILES[index], index) for index in range(SIZE)])
 
     def _marks(self, position: Position, landing: dict[int, float], now: float) -> None:
-        """Draw the marks that land, and a frame around the last one."""
+        """Draw the marks that land, and a frame around the last mark."""
         for square, done in landing.items():
             if done > 0:
                 cards.draw(self, position.owners[square], *self.middle(square), self.size * (1 + 0.6 * (1 - done) ** 2))

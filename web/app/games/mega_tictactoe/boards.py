@@ -22,16 +22,16 @@ def is_in_play(position: Position, square: int) -> bool:
 
 
 def target(position: Position, square: int) -> int | None:
-    """The local board to which a mark on an empty square sends the opponent; None for any undecided one."""
+    """The local board to which a mark on an empty square sends the opponent; None if all undecided boards are open."""
     place = PLACE[square]
     decided = position.boards[place] or (place == BOARD[square] and _became(position, square))
     return None if decided else place
 
 
 def result(position: Position, square: int) -> int | None:
-    """The winner, or NONE for a tie, if a mark of the side to move on an empty square ends the game; else None."""
+    """The winner (NONE for a tie) if the side to move ends the game on an empty square; None if the game goes on."""
     boards = position.boards.copy()
-    if boards.count(position.turn) < 2 and boards.count(NONE) > 1:  # neither a third board nor the last one
+    if boards.count(position.turn) < 2 and boards.count(NONE) > 1:  # no third board, and not the last board
         return None
     boards[BOARD[square]] = _became(position, square)
     if line_of(boards, position.turn):
@@ -40,7 +40,7 @@ def result(position: Position, square: int) -> int | None:
 
 
 def _became(position: Position, square: int) -> int:
-    """The owner of a local board after a mark of the side to move on an empty square, as in `Position.boards`."""
+    """The owner of a square's local board, as in `Position.boards`, once the side to move has marked the square."""
     local = position.local(BOARD[square])
     local[PLACE[square]] = position.turn
     if line_of(local, position.turn):
@@ -49,7 +49,7 @@ def _became(position: Position, square: int) -> int:
 
 
 def chosen_board(session: Session) -> int | None:
-    """The local board of the next digit: the board that a digit has chosen, or the only board in play; else None."""
+    """The local board in which the next digit marks a square; None if the next digit chooses a board."""
     if session.selection.digit:
         return session.selection.digit - 1
     boards: list[int] = session.position.open_boards()
@@ -69,13 +69,13 @@ def type_digit(actions: BoardActions, key: str) -> bool:
     if board is not None:
         actions.attempt(SQUARE[board][digit - 1])
     elif session.is_over() or session.position.boards[digit - 1]:
-        actions.attempt(_empty(session, digit - 1))  # the page says why not
+        actions.attempt(_empty(session, digit - 1))  # the page then says why no square can be marked there
     else:
         actions.attempt(None, digit)
     return True
 
 
 def _empty(session: Session, board: int) -> int:
-    """An empty square of a local board, or any if it is full."""
+    """An empty square of a local board; any square if the board is full."""
     squares = SQUARE[board]
     return ([square for square in squares if not session.position.owners[square]] or squares)[0]

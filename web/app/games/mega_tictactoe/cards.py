@@ -1,6 +1,6 @@
 """The nine local boards as cards on a tray, with the marks on them.
 
-Paths keep all that changes only with a move, so a frame draws a few paths instead of 81 squares.
+Paths hold everything that changes only with a move. So an animation frame draws a few paths instead of 81 squares.
 """
 
 from collections import namedtuple
@@ -13,8 +13,8 @@ from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIZE, SQUAR
 
 # Shares of the width of the square or local board that a sign fills.
 REACH = {RED: 0.225, BLUE: 0.245}  # from the middle to the ends of a cross; the radius of a nought
-BROAD = {RED: 0.165, BLUE: 0.15}  # of the strokes
-EDGE = 0.045  # the lower edge
+BROAD = {RED: 0.165, BLUE: 0.15}  # the width of the strokes of a cross; of a nought
+EDGE = 0.045  # the height of a sign's lower edge
 # Shares of a square's width.
 INSET = 0.05  # from the edge of a local board to its card
 ROUND = 0.2  # the corners of a card
@@ -23,25 +23,25 @@ PITCH = 0.88  # from a square to the next one
 TILE, TILE_ROUND = 0.81, 0.15  # the width of a lit square, and its corners
 LINE, LONG = 0.035, 1.24  # the lines of a local board: their width, half their length
 DRAWN_LINE = 0.35  # the strength of the lines' ink
-LIT = 0.08  # of gold on a lit square
+LIT = 0.08  # the strength of the gold on a lit square
 FADED = {RED: 0.6, BLUE: 0.6, DRAWN: 0.35}  # {owner of a decided board: strength of the marks in it}
 SMALL = 0.85  # the width of strokes in decided boards, relative to other boards
-GLOW, GLOW_STRENGTH = 0.3, 0.6  # around a board in play
+GLOW, GLOW_STRENGTH = 0.3, 0.6  # the glow around a board in play: its width, its strength
 ASIDE = 0.3  # the strength of the frame of a board in play, while a preview shows frames
 LARGE = 1.25  # the size of a large sign, relative to its local board
-SLENDER = 0.62  # the width of its strokes, relative to a small sign
+SLENDER = 0.62  # the width of a large sign's strokes, relative to a small sign
 
 Cards = namedtuple("Cards", ("grounds", "lines", "lit", "frames", "marks"))
 # grounds  {name of a colour: a path of the cards in it}
 # lines    a path of the lines within the cards that are not decided
 # lit      a path of the squares in play, if they lie in one board
 # frames   a path around the boards in play
-# marks    {(side, of `Position.boards`): a path of the marks in such local boards}
+# marks    {(side, owner of a local board): a path of the side's marks in the boards of that owner}
 
 # {owner of a local board: a colour}
-GROUNDS = {NONE: "paper", RED: "red", BLUE: "blue", DRAWN: "square"}  # of its card
+GROUNDS = {NONE: "paper", RED: "red", BLUE: "blue", DRAWN: "square"}  # the colour of its card
 LEDGES = {"red": "red-deep", "blue": "blue-deep"}  # {colour of a card: colour of its lower edge}; others have SHADE
-LABELS = {NONE: "quiet", RED: "red-ink", BLUE: "blue-ink", DRAWN: "quiet"}  # of text on its card
+LABELS = {NONE: "quiet", RED: "red-ink", BLUE: "blue-ink", DRAWN: "quiet"}  # the colour of text on its card
 
 
 class CardCanvas(Canvas):
@@ -57,7 +57,7 @@ class CardCanvas(Canvas):
         return x + 1.5 * self.size, y + 1.5 * self.size
 
     def middle(self, square: int) -> tuple[float, float]:
-        """The middle of a painted square, which is nearer to the middle of its local board than its cell is."""
+        """The middle of a painted square. The squares of a local board are painted closer together than its cells."""
         (x, y), place = self.centre_of(BOARD[square]), PLACE[square]
         return x + (place % 3 - 1) * self.pitch, y + (1 - place // 3) * self.pitch
 
@@ -72,7 +72,7 @@ class CardCanvas(Canvas):
 
 
 def add(path: Element, side: int, x: float, y: float, width: float) -> None:
-    """Add a sign to a path. (x, y): its middle. width: of the square or local board that it fills."""
+    """Add a sign to a path. (x, y): the sign's middle. width: the width of the square or local board under the sign."""
     reach = REACH[side] * width
     if side == RED:
         path.moveTo(x - reach, y - reach)
@@ -85,7 +85,7 @@ def add(path: Element, side: int, x: float, y: float, width: float) -> None:
 
 
 def stroke(board: CardCanvas, side: int, path: Element, width: float) -> None:
-    """Draw a path of one side's signs. width: of the square or local board that a sign fills."""
+    """Draw a path of one side's signs. width: the width of the square or local board under each sign."""
     context, edge = board.context, EDGE * width / 2
     context.lineWidth = BROAD[side] * width
     context.lineCap = "round"
@@ -129,7 +129,7 @@ def made(board: CardCanvas, position: Position, lit: list[int], hidden: list[int
 
 
 def card(board: CardCanvas, path: Element, local: int, inset: float = INSET) -> None:
-    """Add the outline of a local board's card to a path. inset: from the board's edge, in squares."""
+    """Add the outline of a local board's card to a path. inset: squares from the board's edge to the card."""
     x, y = board.corner_of(local)
     size = board.size
     width = (3 - 2 * inset) * size
@@ -153,9 +153,9 @@ def _lines(board: CardCanvas, path: Element, local: int) -> None:
 
 
 def paint(board: CardCanvas, cards: Cards, light: float, framed: bool) -> None:
-    """Draw the cards, and the marks in those that are not decided.
+    """Draw the cards, and the marks in undecided boards.
 
-    light: 0 ... 1, of the squares in play. framed: False if the frames of their boards give way to other ones.
+    light: the strength of the gold on boards in play, 0 ... 1. framed: False draws faint frames, as in a preview.
     """
     context, size, colours = board.context, board.size, board.colours
     context.globalAlpha = GLOW_STRENGTH * light
@@ -191,7 +191,7 @@ def paint(board: CardCanvas, cards: Cards, light: float, framed: bool) -> None:
 
 
 def marks_of_decided(board: CardCanvas, cards: Cards) -> None:
-    """Draw the marks in decided boards, all alike and faint, since large signs will lie over them."""
+    """Draw the marks in decided boards. The marks are faint, since large signs will lie over them."""
     context = board.context
     context.lineCap = "round"
     for (side, became), path in cards.marks.items():
@@ -203,7 +203,7 @@ def marks_of_decided(board: CardCanvas, cards: Cards) -> None:
 def large_sign(
     board: CardCanvas, local: int, side: int, colour: str, scale: float = 1.0, strength: float = 1.0
 ) -> None:
-    """Draw a sign over a local board that a side wins. scale: of its usual size."""
+    """Draw a large sign over a local board. scale: relative to the usual size. strength: 0 ... 1."""
     context, width = board.context, 3 * LARGE * board.size * scale
     context.lineCap = "round"
     add(board.pen(colour, SLENDER * BROAD[side] * width), side, *board.centre_of(local), width)

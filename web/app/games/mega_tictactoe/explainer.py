@@ -35,7 +35,7 @@ EXPLAINER = MegaTicTacToeExplainer()
 
 
 def _own(kind: str, reason: Reason, mover: str, opponent: str) -> str:
-    """A sentence on an effect of a move by itself. kind: one of OWN."""
+    """A sentence on an effect that a move has before any answer. kind: one of OWN."""
     board = named(reason.board) if reason.board is not None else ""
     if kind == "takes":
         if reason.game:
@@ -55,7 +55,7 @@ def _own(kind: str, reason: Reason, mover: str, opponent: str) -> str:
 
 
 def _answer(by_kind: dict[str, list[Reason]], opponent: str) -> str:
-    """A sentence on the boards where the opponent must play, and can win; "" if the game is over."""
+    """A sentence on where the opponent must play, and what the opponent can win there; "" if the game is over."""
     if "sends" in by_kind:
         board = by_kind["sends"][0].board
         assert board is not None

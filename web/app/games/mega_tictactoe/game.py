@@ -18,7 +18,7 @@ WON, IN_A_ROW = 523, 659  # hertz
 
 
 class MegaTicTacToe(DuelGame):
-    """Mega tic-tac-toe: a click marks a square; so do digits, see `keypad`."""
+    """Mega tic-tac-toe. A click marks a square. So do two digits: one for the local board, one for its square."""
 
     rules = rules
     words = words
@@ -36,7 +36,7 @@ class MegaTicTacToe(DuelGame):
     strongest = {"level": 10}
 
     def load_quick_player(self) -> Callable[[Position, Settings, int], int | None]:
-        from app.games.mega_tictactoe.quick_player import choose  # which a page loads when it can be used
+        from app.games.mega_tictactoe.quick_player import choose  # a page loads this module once the board can be used
 
         return choose
 
@@ -70,7 +70,7 @@ class MegaTicTacToe(DuelGame):
         return words.Preview(move, name, mover, *effects)
 
     def square_text(self, session: Session) -> str:
-        """The line about the square; after a digit, the next step."""
+        """The line about the square that the person looks at; after a first digit, a request for the second."""
         selection, position, square = session.selection, session.position, session.selection.looked_at()
         if selection.preview is None and square is None and selection.digit:
             return self.waits(selection.digit)

@@ -1,4 +1,4 @@
-"""Paints over the cards: the ghost of a mark and where it sends the opponent, chances, the digits of a keypad.
+"""Paints over the cards: a previewed mark, the boards to which it sends the opponent, chances, a keypad's digits.
 
 Each function takes the canvas on which it paints.
 """
@@ -12,20 +12,20 @@ from app.platform.canvas import SIDE_COLOURS
 from pygame35.games.mega_tictactoe.rules import SIZE, SQUARE, Position
 
 GHOST = 0.55  # the strength of a mark that is not made yet
-FAINT = 0.3  # the strength of the large sign of a board that it would win
-DASH = 0.22  # squares, of the outlines of the boards where the opponent would have to play
+FAINT = 0.3  # the strength of the large sign of a board that the mark would win
+DASH = 0.22  # squares, the length of a dash around a board where the opponent would have to play
 START, HEAD = 0.36, 0.26  # squares, from the middle of a mark to its arrow, and the length of the arrow's head
 
 
 def ghost(board: CardCanvas, preview: Preview) -> None:
-    """Paint the ghost of a mark, with the large sign of a board that it wins."""
+    """Paint a previewed mark, and the large sign of the board that the mark would win."""
     board.faded(GHOST, board.paint_mark, preview.move, preview.side)
     if preview.became == preview.side:
         cards.large_sign(board, preview.board, preview.side, SIDE_COLOURS[preview.side], strength=FAINT)
 
 
 def sends(board: CardCanvas, preview: Preview) -> None:
-    """Outline the boards where the opponent would have to play, with an arrow to the only one."""
+    """Outline the boards where the opponent would have to play. If this is one other board, an arrow leads to it."""
     context, size, name = board.context, board.size, SIDE_COLOURS[-preview.side]
     path = board.window.Path2D.new()
     for local in preview.open:
@@ -71,7 +71,7 @@ def keypad(board: CardCanvas, position: Position, local: int) -> None:
 
 
 def heat(board: CardCanvas, square: int, text: str, share: float) -> None:
-    """Paint a row of `app.engine.heat.heat`; better moves are stronger."""
+    """Paint a row of `app.engine.heat.heat`: a text on a square. The colour is stronger on better moves."""
     cards.tile(board, board.brush("accent"), square)
     board.faded(0.4 * share, board.context.fill)
     board.write(text, *board.middle(square), 0.3, 700, colour="ink")

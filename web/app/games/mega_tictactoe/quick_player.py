@@ -1,4 +1,4 @@
-"""The AI of Mega tic-tac-toe that moves while the engine is loading: the levels that see as people do.
+"""The AI of Mega tic-tac-toe while the engine is loading. It has only the levels that imitate people.
 
 Its moves are those of the engine's players of the same level and seed.
 """
@@ -10,7 +10,7 @@ from pygame35.games.mega_tictactoe.rules import Position
 
 
 def choose(position: Position, player: Settings, seed: int) -> int | None:
-    """The move of a player; None if it needs the engine. player: of `DuelGame.player`."""
+    """The move of an AI player; None if the player's level needs the engine. player: see `DuelGame.player`."""
     if player["level"] > len(PEOPLE):
         return None
     worth = values(position, PEOPLE[player["level"] - 1][1], seed)

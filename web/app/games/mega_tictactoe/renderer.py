@@ -1,4 +1,4 @@
-"""The scene of Mega tic-tac-toe; also finds the square that is meant by a touch beside the boards in play."""
+"""The scene of Mega tic-tac-toe. A touch beside the boards in play means the nearest square in them."""
 
 from app.core.protocols import BoardController, BoardPage, Element
 from app.core.session import Session
@@ -10,13 +10,14 @@ from app.games.mega_tictactoe.words import Preview
 from app.platform.browser import find
 from pygame35.games.mega_tictactoe.rules import BOARD, SIZE, Position
 
-BESIDE = 0.45  # squares
+BESIDE = 0.45  # squares, from a touch to the square that it means
 
 
 def meant(position: Position, square: int, right: float, up: float) -> int:
-    """The square that a touch means: the touched one if its board is in play, else the nearest legal one within BESIDE.
+    """The square that a touch means.
 
-    square: the touched one. right, up: the place of the touch, in squares from the lower left corner of the board.
+    This is the touched square if its board is in play. Else it is the nearest legal square, if one is within BESIDE.
+    square: the touched square. right, up: the place of the touch, in squares from the lower left corner of the board.
     """
     if BOARD[square] in position.open_boards():
         return square
@@ -38,7 +39,7 @@ def listen(controller: BoardController, view: BoardPage) -> None:
         if not (controller.by_touch and event.isTrusted) or square is None or not session.awaits_person():
             return
         if view.board.magnifier.lifted:
-            return  # its cells are large enough
+            return  # the enlarged cells are large enough
         box = find("grid").getBoundingClientRect()
         size = box.width / SIZE
         wanted = meant(session.position, square, (event.clientX - box.left) / size, (box.bottom - event.clientY) / size)

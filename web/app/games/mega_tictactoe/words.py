@@ -1,4 +1,4 @@
-"""The texts about Mega tic-tac-toe: squares, local boards, moves and where they send the opponent; puzzles."""
+"""The texts about Mega tic-tac-toe: its squares, local boards, moves and puzzles."""
 
 from collections import namedtuple
 
@@ -48,7 +48,7 @@ UNSOLVED_LATER = "Another move wins, and sooner."
 
 Preview = namedtuple("Preview", ("move", "name", "side", "board", "became", "sends", "open", "line"))
 # move    the square
-# name    its name
+# name    the name of the square
 # side    the owner of the mark
 # board   the local board of the move
 # became  RED, BLUE or DRAWN if the move decides that board, else NONE
@@ -87,7 +87,7 @@ def foretold(preview: Preview) -> str:
     if preview.became:
         effects.append(f"{'fills' if preview.became == DRAWN else 'wins'} {board}")
     if preview.line:
-        effects.append("the game")  # is won, too
+        effects.append("the game")  # the move wins the game, too
     elif not preview.open:
         effects.append(TIES)
     elif preview.sends is None:

@@ -1,6 +1,6 @@
 """Judges the answers in the lessons of Mega tic-tac-toe, and shows the opponent's best reply to a wrong move.
 
-A step of a strategy has a further field `goal`, which only its best moves reach:
+A step of a strategy also has the field `goal`. Only the best moves of the step reach the goal:
 
     give nothing  the opponent can win no board with the next move
     bind          the opponent must play in one board
@@ -32,10 +32,10 @@ class MegaTeacher(Teacher):
 
 
 def refutation(position: Position, escape: bool) -> tuple[int, str] | None:
-    """(the best reply, a sentence on it); None if there is none.
+    """(the best reply to a wrong move, a sentence on it), or None.
 
-    The best reply wins the game. If no reply does, the best one leaves the opponent no winning move; only `escape` asks
-    for this. Else it wins a board.
+    A reply that wins the game is best. If `escape` is True, the second best leaves the visitor no move that wins at
+    once. Otherwise a reply that wins a board is second best. None if there is no such reply.
     """
     games, escapes, boards = [], [], []
     for move in position.legal_moves():
