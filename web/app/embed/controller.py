@@ -1,4 +1,4 @@
-"""The controller of an embedded board of a game for two. It obeys the embedding page, and reports moves to it."""
+"""The controller of an embedded board of a two-player game. It obeys the embedding page, and reports moves to it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -72,7 +72,7 @@ class DuelEmbedController(DuelController):
                 pass  # `_try` has reported the wrong move
 
     def take_back(self) -> None:
-        """Take moves back. A paused game of two AIs continues at once: an embedded board has no button for that."""
+        """Take moves back. A game of two AIs goes on at once: an embedded board has no button to continue it."""
         super().take_back()
         if self.session.paused:
             self.pause()
@@ -181,7 +181,7 @@ class DuelEmbedController(DuelController):
 
 
 def _one_line(moves: list[str]) -> Plain:
-    """The `solution` of a puzzle whose moves are all forced. moves: right moves and answers alternate."""
+    """Make the `solution` of a puzzle with one line of moves. moves: the right moves and the answers alternate."""
     if len(moves) < 2:
         return {move: None for move in moves}
     return {moves[0]: [moves[1], _one_line(moves[2:])]}

@@ -44,9 +44,9 @@ class BadMessage(ValueError):
 
 
 def read_moves(text: str, rules: Rules[Any], board: str = "") -> Position[Any]:
-    """The position after moves in a text; RecordError for any other text.
+    """Read moves from a text; returns the position after them. RecordError if the text is not valid.
 
-    text: a record such as "e4=9 d5=3", or a fragment such as "EEE9". board: for a record that names no board.
+    text: a record such as "e4=9 d5=3", or a fragment such as "EEE9". board: the board of a record that names no board.
     """
     text = text.strip().lstrip("#")
     if text and address.is_board(text, rules):

@@ -16,7 +16,7 @@ Query = namedtuple("Query", ("game", "board", "moves", "player", "fields", "seco
 # player   {field: value} of a request: level or player, and options
 # fields   {field: value}, further fields of the request
 # seconds  the length of the search; None for no limit
-# workers  the largest number of workers. n workers together make n times the simulations of a limit
+# workers  the largest number of workers. A limit of simulations counts for each worker
 
 
 class Analyst:
@@ -62,9 +62,9 @@ class Analyst:
         asyncio.create_task(answer())
 
     async def searched(self, query: Query) -> tuple[Analysis, float] | None:
-        """Cancel the running search, and wait for the (analysis, seconds) of another; None if that is cancelled too.
+        """Cancel the running search, and run another one. Returns (analysis, seconds) of the new search.
 
-        EngineFailed if the engine cannot answer.
+        Returns None if the new search is cancelled. EngineFailed if the engine cannot answer.
         """
         return await self._result(self._begin(query, lambda analysis, seconds: None), query)
 

@@ -231,10 +231,9 @@ class EngineClient:
         return None
 
     async def _replacement(self, worker: EngineWorker, job: Job, reason: str) -> EngineWorker | None:
-        """Replace a lost worker; returns the worker that continues its part of the search.
+        """Replace a lost worker; returns the new worker. A search can replace only one worker.
 
-        Returns None if other workers continue the search, or if the new worker fails to start. A search replaces only
-        one worker.
+        Returns None if other workers continue the search, or if the new worker fails to start.
         """
         worker.terminate()
         if worker not in self.workers:  # `resize` removed this worker, or an earlier search is replacing it

@@ -1,4 +1,4 @@
-"""The page of lessons of a game for two: the view with its board, the actions of a visitor."""
+"""The page of lessons of a two-player game. It has the view with the board, and the actions of a visitor."""
 
 from collections.abc import Callable
 

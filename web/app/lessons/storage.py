@@ -1,4 +1,4 @@
-"""Reads what a page of lessons needs, and stores a visitor's progress."""
+"""Reads the lessons and the settings for a page of lessons, and stores a visitor's progress."""
 
 import json
 from collections.abc import Iterable

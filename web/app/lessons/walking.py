@@ -1,4 +1,4 @@
-"""The way through the lessons, step by step: by the buttons, the list and the address."""
+"""Leads a visitor from step to step through the lessons, by the buttons, the list and the address."""
 
 from collections.abc import Callable
 

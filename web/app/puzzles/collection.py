@@ -1,4 +1,4 @@
-"""Fetches a game's puzzles: a list of all puzzles, and files that have a part of the puzzles each."""
+"""Fetches a game's puzzles. One file has the list of all puzzles; each other file has some of the puzzles."""
 
 import json
 from collections.abc import Callable

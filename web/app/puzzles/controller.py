@@ -103,7 +103,7 @@ class PuzzleController(Solving, DuelController):
         asyncio.create_task(wait())
 
     def _refute(self, text: str) -> None:
-        """Show the best answer to a wrong move. The engine finds it if the puzzle does not list it."""
+        """Show the best answer to a wrong move. If the puzzle lists no answer, ask the engine."""
         task = self.task
         assert task
         self._show_wrong()
@@ -149,7 +149,7 @@ class PuzzleController(Solving, DuelController):
         self.view.refresh()
 
     def _show_reply(self, margin: float | None, text: str) -> None:
-        """Play the answer to a wrong move. margin: what the visitor's side gets by the wrong move; None if unknown."""
+        """Play the answer to a wrong move. margin: the visitor's margin after the wrong move; None if unknown."""
         task, game, position = self.task, self.session.game, self.session.position
         assert task
         move, name = position.parse_move(text), game.words.SIDES[position.turn]

@@ -1,4 +1,4 @@
-"""The page of puzzles of a game for two: the board, and a panel beside it."""
+"""The page of puzzles of a two-player game. It has the board, and a panel beside the board."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""The panel beside a puzzle: the task, the feedback, the visitor's rating, the last puzzles, the themes."""
+"""The panel beside a puzzle. It has the task, the feedback, the visitor's rating, the last puzzles and the themes."""
 
 from pyscript import document
 
@@ -36,7 +36,7 @@ class Panel(TaskPanel):
     def show_task(self, task: Attempt) -> str:
         """Show the text of the task. Returns a text about the position, or "".
 
-        Overridden by games whose puzzles have different tasks. Without that, the text of the page stays.
+        Subclasses override this method if the puzzles of the game have different tasks. By default, do nothing.
         """
         return ""
 
@@ -75,7 +75,7 @@ class Panel(TaskPanel):
         return " · ".join(names + [rating] + ([puzzle_words.YOUR_RATING.format(change)] if change else []))
 
     def _change(self) -> str:
-        """The change of the visitor's rating by the puzzle; "" if there is none."""
+        """The text of the change of the visitor's rating by the puzzle; "" if the rating has not changed."""
         before, now = self.results.before, self.results.progress.rating.rating
         return "" if now == before else puzzle_words.change(before, now)
 

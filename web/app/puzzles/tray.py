@@ -1,4 +1,4 @@
-"""Chooses the puzzle on the board: by the address, by the visitor's wishes, or from a list."""
+"""Chooses the puzzle on the board, by the address, by the visitor's wishes, or from the list of the last puzzles."""
 
 import asyncio
 from collections.abc import Callable
@@ -28,7 +28,7 @@ class Tray:
         self.asked = 0
 
     async def arrive(self, fragment: str) -> None:
-        """Show the puzzle that an address names. If it names none, show the next puzzle."""
+        """Show the puzzle that an address names. If the address names no puzzle, show the next puzzle."""
         name, index = name_in(fragment), self.results.collection.index
         day = day_of(name)
         if day is not None and OPENED <= day <= current(today()):

@@ -1,4 +1,4 @@
-"""The actions on a game for one player, and the base class of its views."""
+"""The base classes of the controllers and the views of single-player games."""
 
 from collections.abc import Callable
 
@@ -39,7 +39,7 @@ class SoloView:
 class SoloController:
     """The base class of the controllers of single-player games.
 
-    changed(): called after every change of the position. moved(move): called after every new or repeated move.
+    changed(): called after every change of the position. moved(move): called after every move, also after `redo`.
     """
 
     session: SoloSession

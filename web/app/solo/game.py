@@ -62,7 +62,7 @@ class SoloSession:
         return outcome
 
     def walk(self, ply: int) -> None:
-        """Show the position after `ply` moves of the game. A number outside the game means its start or its end."""
+        """Show the position after `ply` moves of the game; its last position if `ply` is too large."""
         ply = min(max(ply, 0), self.plies())
         while len(self.position.moves) > ply:
             self.undone.append(self.position.undo())

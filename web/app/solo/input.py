@@ -1,4 +1,4 @@
-"""Presses and keys on the pages of games for one player, and the sheet "New game"."""
+"""Handles presses, keys and the sheet "New game" on the pages of single-player games."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias

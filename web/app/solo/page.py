@@ -1,4 +1,4 @@
-"""The page of a game for one player. It starts with the game of the address, the stored game or a new one."""
+"""The page of a single-player game. It starts with the game of the address, the stored game or a new game."""
 
 from pyscript import document, window
 
@@ -137,7 +137,7 @@ class SoloPage:
         keeper.show_message = self.view.show_message
         document.body.setAttribute("data-ready", "true")
         saving = saves_data()
-        if saving:  # the browser saves data, so `finish` may wait long, or forever, for a use of the engine
+        if saving:  # to save data, `finish` may wait a long time before it loads the engine
             updates.begin()
         await self.finish()
         if not saving:

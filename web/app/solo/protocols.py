@@ -9,7 +9,7 @@ class SoloPosition(Position[int], Protocol):
     """The state of a single-player game."""
 
     def scores(self) -> tuple[int]:
-        """(score of the player,)."""
+        """The score of the player, as a tuple with one element."""
 
 
 class SoloRules(SolitaireRules[SoloPosition], Protocol):

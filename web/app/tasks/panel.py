@@ -1,4 +1,4 @@
-"""The parts of a page that lessons and puzzles share: heading, feedback, buttons, and the list to choose from."""
+"""The heading, the feedback, the buttons and the list of choices. Pages of lessons and of puzzles share these parts."""
 
 from collections.abc import Callable
 

@@ -27,7 +27,7 @@ def read_progress(text: str) -> list[str]:
 
 
 def best_of(solved: list[str]) -> list[str]:
-    """Merge lists of solved steps. Returns sorted ids: one id for each step, with the larger number of stars."""
+    """Remove duplicates from a list of solved steps. Of two ids of one step, the id with more stars is kept."""
     names = set(solved)
     return sorted([name for name in names if not (name.endswith(ONE) and name[: -len(ONE)] in names)])
 
@@ -81,7 +81,7 @@ class Progress:
         return self.verdict is not None and self.verdict.kind == RIGHT
 
     def withdraw(self) -> None:
-        """Take the visitor's move back, and change the message of the verdict accordingly."""
+        """Take the visitor's move back. The verdict then shows its message `later`."""
         if self.verdict:
             self.verdict = Verdict(self.verdict.kind, self.verdict.later, self.verdict.later)
         if self.is_tried():

@@ -1,8 +1,8 @@
 """A visitor's results in the daily puzzles, and streaks of days.
 
 The record of all days is the dict {date: {game: marks}}. Marks are a text with one letter for each move or hint, in the
-order of play. They begin with LATE if the attempt began after the puzzle's day, or if it continued after the day that
-follows. Days are UTC.
+order of play. They begin with LATE if the attempt began after the puzzle's day, or if its last mark is two or more days
+after the puzzle's day. Days are UTC.
 """
 
 from typing import Any, TypeAlias

@@ -1,6 +1,6 @@
 """Game messages. A game message describes a remote game as one browser has stored it.
 
-In a link, its words and moves are the fragment, which browsers do not send to a host:
+In a link, the words and the moves of the message are in the fragment, which browsers do not send to a host:
 
 #friend=x7Gk2mQpAb&from=red&plies=12&me=Ann&you=Ben&clock=300%2B3&back=1&asks=10&refused=8&resigned=yes&game=35&moves=EEE9...
 

@@ -82,7 +82,7 @@ def _of_other_takebacks(mine: GameMessage, theirs: GameMessage) -> str:
 
 
 def _without_new_moves(mine: GameMessage, theirs: GameMessage) -> str:
-    """The verdict on a link with the same moves as the game here, or with only the first of them."""
+    """The verdict on a link that has no new moves. Its moves are those of the game here, or the first part of them."""
     sender = theirs.sender
     missing = len(mine.moves) - len(theirs.moves)
     unseen = missing == 1 and side_to_move(theirs.moves) == -sender  # the link lacks only the person's last move

@@ -145,7 +145,10 @@ def _reaches_nobody(form: int, data: bytes) -> bool:
 
 
 def _bytes(address: str) -> tuple[int, bytes]:
-    """(LOCAL, IPV4 or IPV6; bytes) of an address. The bytes are b"" if the address is invalid or has to be dropped."""
+    """(form, bytes) of an address. The bytes are b"" if the address is invalid or has to be dropped.
+
+    form: LOCAL, IPV4 or IPV6.
+    """
     try:
         if address.endswith(".local"):
             digits = address[: -len(".local")].replace("-", "")

@@ -1,4 +1,4 @@
-"""Settles a conflict between the game on the board and a link (`RemoteOpponent.conflict`). The person chooses one."""
+"""Settles a conflict between two versions of a remote game, one on the board and one in a link. The person chooses."""
 
 from app.core import changes
 from app.core import records as kept

@@ -175,7 +175,10 @@ class RemoteGameController:
         self.view.show_lasting(sentence.format(texts.capital(texts.opponent_name(self.session))))
 
     def accept(self, game_message: GameMessage, own: bool = False) -> None:
-        """Begin the game of a game message, and play its last move. own: True if this person has sent the message."""
+        """Begin the game in a game message, and play the opponent's last move.
+
+        own: True if this person has sent the message.
+        """
         side = game_message.sender if own else -game_message.sender
         last, board, moves = self.session.remote, self.session.tree.board, game_message.moves
         remote = RemoteOpponent(game_message.id, side, dict(game_message.names), game_message.clock)
@@ -220,7 +223,7 @@ class RemoteGameController:
         self.take_requests(game_message)
 
     def _play(self, move: Move) -> None:
-        """Play the opponent's move. The move counts as in time even if the clock of this page had run out."""
+        """Play the opponent's move. The move is valid even if the time was up by the clock of this page."""
         session, remote = self.session, self.remote
         was_lost = bool(session.result())
         if was_lost:
@@ -238,7 +241,7 @@ class RemoteGameController:
         """Apply the resignation, the loss on time or the request in a game message."""
         remote = self.remote
         if game_message.lost:
-            remote.sent = game_message.sender != remote.side  # the opponent knows the own message
+            remote.sent = game_message.sender != remote.side  # an action of the opponent needs no answer
             self.game.end(-game_message.lost, OUT_OF_TIME if game_message.on_time else RESIGNED)
         elif game_message.asks and game_message.sender != remote.side:
             remote.asks = game_message.asks

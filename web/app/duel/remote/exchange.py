@@ -90,7 +90,7 @@ class Exchange:
         return taken
 
     async def _plies(self, id: str) -> int:
-        """The number of plies of a game, with those before a take-back if it had more; 0 for an unknown game."""
+        """The largest number of plies that a game has, or had before a take-back; 0 for an unknown game."""
         session = self.remote_game.session
         if session.remote and session.remote.id == id:
             state = game_messages.of_session(session)
@@ -155,5 +155,5 @@ class Exchange:
 
 
 def _has_terms(rematch: GameMessage, clock: str | None) -> bool:
-    """True if a rematch has the same clock as the last game, and begins without requests. clock: of the last game."""
+    """True if a rematch has the same terms as the last game. clock: the clock of the last game."""
     return rematch.clock == clock and not (rematch.back or rematch.asks or rematch.on_time)

@@ -103,7 +103,10 @@ class Live:
         return is_open and self.exchange.id == first_id(id)
 
     def has_answered(self, id: str, text: str) -> bool:
-        """True if this page has answered the invitation `text` to the game with this id, and has not closed since."""
+        """True if this page has answered the invitation `text` to the game with this id.
+
+        False once the connection has ended.
+        """
         return self.peer is not None and self.invitation == text and self.exchange.id == first_id(id)
 
     def close(self) -> None:

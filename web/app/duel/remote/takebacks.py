@@ -19,7 +19,7 @@ class Takebacks:
         self.asked: tuple[str, int] | None = None
 
     def follow(self) -> None:
-        """Called after every change. If the person's request has lapsed by a move of the person, say so once."""
+        """Called after every change. If a move of the person has ended the person's request, show a message."""
         remote, asked = self.session.remote, self.asked
         ply = remote.asked_by(remote.side) if remote else None
         self.asked = (remote.id, ply) if remote and ply is not None else None

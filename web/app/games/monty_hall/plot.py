@@ -122,7 +122,7 @@ class EstimatesPlot(Plot):
         """Write the name of a curve near its right end, where the intervals are narrow."""
         context, truth, side = self.context, self.truths[curve.place], NAMES[curve.look]
         share = truth.wins / truth.games
-        place = share + (0.19 if self.variation.doors == 3 else -0.1) * side  # with 3 doors there is room
+        place = share + (0.19 if self.variation.doors == 3 else -0.1) * side  # with 3 doors, there is room on this side
         context.font, context.textAlign, context.textBaseline = NAME_FONT, "right", "middle"
         context.lineWidth, context.strokeStyle = 4, self.colours["panel"]
         context.strokeText(curve.look, self.width - RIGHT - 4, self.y(place))

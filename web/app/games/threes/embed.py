@@ -48,7 +48,7 @@ class Board(SoloBoard):
 
 
 def hold_on_tap() -> None:
-    """Let fingers scroll the page until a tap on the board. Then they slide the tiles until a tap outside of it."""
+    """Let fingers scroll the page until a tap on the board. After it, fingers slide the tiles until a tap elsewhere."""
     body = document.body.classList
 
     def press(event: Element) -> None:

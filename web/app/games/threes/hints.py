@@ -119,7 +119,10 @@ def _ends(moved: tuple[tuple[int, int], ...], move: int) -> list[int]:
 
 
 def _partner(tiles: list[int], at: int, tile: int) -> int:
-    """A neighbour with which a new tile could merge; 0 without such a neighbour. at: the square of the new tile."""
+    """The value of a neighbour that could merge with a new tile; 0 without such a neighbour.
+
+    at, tile: the square and the value of the new tile.
+    """
     partners = [tiles[to] for to in neighbours(at) if merges(tile, tiles[to])]
     return partners[0] if partners else 0
 

@@ -244,7 +244,7 @@ class ResultView:
         self.card, self.tile = find("result"), find("result-tile")
 
     def open_later(self) -> None:
-        """Open the card after PAUSE. It stays closed if the person has gone on by then."""
+        """Open the card after PAUSE. If the person has changed the game by then, the card stays closed."""
         asyncio.create_task(self._open_later())
 
     async def _open_later(self) -> None:

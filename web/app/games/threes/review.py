@@ -92,7 +92,7 @@ class Review:
         self.refresh()
 
     def show(self, index: int) -> None:
-        """Show the position before a costly move, with the master's values. index: in `costliest`."""
+        """Show the position before a costly move, with the master's values. index: the move's place in `costliest`."""
         plies = self.costliest()
         if not plies:
             return
@@ -212,7 +212,7 @@ def advice_text(position: Position, move: int, values: Values, numbers: bool) ->
 
 
 def part(share: float) -> str:
-    """The text of a cost, in words or as a percentage. share: the cost, at least AS_GOOD."""
+    """A share of points as text, such as "about half" or "12%". share: from AS_GOOD to 1."""
     if share >= 0.995:
         return "all"
     return "almost all" if share >= 0.9 else "about half" if 0.45 <= share <= 0.55 else percent(share)

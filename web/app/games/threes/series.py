@@ -106,9 +106,9 @@ class Series:
             self._when_usable(self.resume_paused if self.is_paused() and self.is_as_set() else self.start)
 
     def press_other(self) -> None:
-        """Handle the second button, which is shown while a series is paused. It does what the first button does not.
+        """Handle the second button, which is shown while a series is paused. It starts another series.
 
-        It starts another series. If the form does not show the parameters of the series, it continues the series.
+        If the form does not show the parameters of the paused series, the button continues the paused series instead.
         """
         self._when_usable(self.start if self.is_as_set() else self.resume_paused)
 
