@@ -36,10 +36,7 @@ class EmbedChannel:
         self.origin: str | None = None
 
     async def read_address(self, game: Game, modes: tuple[str, ...] = MODES) -> Options | None:
-        """Read the options of the board from the address. If they are wrong, call `refuse` and return None.
-
-        modes: the modes that the game has.
-        """
+        """Read the board's options from the address. If they are wrong, call `refuse` and return None."""
         games = document.querySelector("meta[name=games]").content.split()
         options, problems = read_options(query(), game, modes, games)
         self.origin = options.origin

@@ -33,10 +33,7 @@ class DuelEmbedController(DuelController):
     lost: str | None = None
 
     def begin(self, mode: str, game: Position[Any], ply: int) -> None:
-        """Show a game after `ply` moves. In a puzzle, the later moves are the solution.
-
-        game: the last position of the game.
-        """
+        """Show a game after `ply` moves. In a puzzle, the later moves are the solution. game: the last position."""
         self.mode = mode
         self.solution = {}
         if mode == PUZZLE:

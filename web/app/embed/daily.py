@@ -30,10 +30,7 @@ def page_of_today() -> str:
 
 
 def follow(controller: DuelEmbedController, rules: Rules[Any], begin: Callable[[Puzzle], object]) -> None:
-    """Show the new puzzle each day. If the visitor is solving the old puzzle, the old puzzle stays until it is solved.
-
-    begin(puzzle): shows a puzzle.
-    """
+    """Show the new puzzle each day. A puzzle that the visitor has begun stays until it is solved."""
     begun = controller.plies()
 
     async def renew() -> bool | None:

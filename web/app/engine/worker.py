@@ -59,7 +59,7 @@ def analysis_in(answer: str) -> Analysis:
 
 
 async def faults() -> str:
-    """A sentence about a new version of the site, or about missing or damaged files of the worker; else ""."""
+    """A sentence about a new version of the site, or about missing or damaged files; "" without faults."""
     if await offer_newer():
         return words.NEW_VERSION
     try:
@@ -101,10 +101,7 @@ class Worker:
             listening.cancel()
 
     def _hear_policy(self, event: Element) -> None:
-        """End the start with an error if the host's security policy blocks blobs.
-
-        PyScript starts workers from blobs. If they are blocked, it would wait forever.
-        """
+        """End the start with an error if the host blocks blobs. PyScript needs them, and would wait forever."""
         if self.starting and str(event.blockedURI).startswith("blob") and event.disposition == "enforce":
             self.timeout.end(words.NO_BLOBS)
 

@@ -34,10 +34,7 @@ class Panel(TaskPanel):
         return str(self.results.themes[theme]) if theme else puzzle_words.EVERY
 
     def show_task(self, task: Attempt) -> str:
-        """Show the text of the task. Returns a text about the position, or "".
-
-        Subclasses override this method if the puzzles of the game have different tasks. By default, do nothing.
-        """
+        """Show the text of the task. Returns a text about the position, or "". By default, do nothing."""
         return ""
 
     def update(self, advised: str) -> None:

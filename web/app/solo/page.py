@@ -57,10 +57,7 @@ class SoloPage:
         raise NotImplementedError
 
     def take_query(self, text: str) -> str:
-        """Read those parts of the query that only this game has. Returns the rest of the query.
-
-        By default, no part is read.
-        """
+        """Read the parts of the query that only this game has, by default none. Returns the other parts."""
         return text
 
     def shown_query(self) -> Settings:

@@ -17,10 +17,7 @@ class TaskPanel:
         self.buttons = {name: find(name) for name in ("hint", "again", "next")}
 
     def write_feedback(self, kind: str, text: str, hint: str) -> None:
-        """Show the text of a hint. If hint is "", show the feedback on the last answer.
-
-        kind, text: the kind and the text of the feedback; "" without feedback.
-        """
+        """Show the text of a hint. If hint is "", show the kind and the text of the feedback on the last answer."""
         set_or_remove(self.feedback, "data-kind", "" if hint else kind)
         write(self.feedback, hint or text)
 

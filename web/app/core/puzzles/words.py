@@ -68,10 +68,7 @@ def lost(puzzle: Puzzle, margin: float, unit: str) -> str:
 
 
 def answer(name: str, several: bool, move: str) -> str:
-    """A sentence about the opponent's move. name: the side, such as Blue or Noughts.
-
-    several: True if the name is a plural, see `DuelGame.several`.
-    """
+    """A sentence about the opponent's move. name: the side, such as Blue. several: True for a plural, as Noughts."""
     return f"{name} {'answer' if several else 'answers'} {minus(move)}."
 
 

@@ -175,10 +175,7 @@ class RemoteGameController:
         self.view.show_lasting(sentence.format(texts.capital(texts.opponent_name(self.session))))
 
     def accept(self, game_message: GameMessage, own: bool = False) -> None:
-        """Begin the game in a game message, and play the opponent's last move.
-
-        own: True if this person has sent the message.
-        """
+        """Begin the game in a game message, and play its last move. own: True for a message of this person."""
         side = game_message.sender if own else -game_message.sender
         last, board, moves = self.session.remote, self.session.tree.board, game_message.moves
         remote = RemoteOpponent(game_message.id, side, dict(game_message.names), game_message.clock)

@@ -43,10 +43,7 @@ class LinkDialog:
         self.on_open()
 
     def fill(self, kind: str, link: str, waiting: str = "") -> None:
-        """Show a link and the texts about it. kind: a key of `words.TITLES`.
-
-        link: "" if the link is not ready; then `waiting` is shown in its place.
-        """
+        """Show a link. kind: a key of `words.TITLES`. link: "" if it is not ready. waiting: shown if link is ""."""
         session = self.remote_game.session
         name, steps = texts.opponent_name(session), ours.STEPS[kind]
         if kind == LETTER and session.result():

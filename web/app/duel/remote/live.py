@@ -78,10 +78,7 @@ class Live:
         await self._describe(peer, peer.answer(signals.description(offer)), offer.name)
 
     async def accept(self, text: str) -> None:
-        """Connect with the opponent. BadSignal if the text is not an answer to the last invitation of this page.
-
-        Exceptions of the browser are passed on.
-        """
+        """Connect with the opponent. BadSignal if the text is not an answer to the last invitation of this page."""
         answer = signals.unpack(text)
         if self.state != notices.INVITING or not self.peer or answer.offer != self.name:
             raise signals.BadSignal(ours.OLDER_INVITATION)
@@ -103,10 +100,7 @@ class Live:
         return is_open and self.exchange.id == first_id(id)
 
     def has_answered(self, id: str, text: str) -> bool:
-        """True if this page has answered the invitation `text` to the game with this id.
-
-        False once the connection has ended.
-        """
+        """True if this page has answered the invitation `text`, and the connection has not ended. id: the game's id."""
         return self.peer is not None and self.invitation == text and self.exchange.id == first_id(id)
 
     def close(self) -> None:
@@ -119,7 +113,7 @@ class Live:
         self._end(notices.FAILED)
 
     async def _describe(self, peer: Peer, work: Coroutine[Any, Any, str], offer: str = "") -> None:
-        """Wait for the description of a peer, and make the signal. Drop it if the peer was replaced or closed.
+        """Wait for the description of a peer, and make the signal. If the peer is closed by then, do nothing.
 
         work: returns the description. offer: see `signals.Signal`.
         """

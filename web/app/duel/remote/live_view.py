@@ -127,10 +127,7 @@ class LiveView:
             self.remote_game.view.show_lasting(ours.TOO_LATE.format(name))
 
     def _taken(self, id: str, text: str) -> bool:
-        """Accept an answer if this tab waits for it. text: an answer or an invitation.
-
-        Returns True for an accepted answer, and for an invitation that this tab has answered.
-        """
+        """Accept an answer if this tab waits for it. Returns True also for an invitation that this tab has answered."""
         mine = self.live.waits_for(id, text)
         if mine:
             self._start(self.live.accept(text))

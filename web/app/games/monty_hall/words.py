@@ -96,10 +96,7 @@ def decisions(position: Position) -> tuple[str, str]:
 
 
 def percent(share: float) -> str:
-    """A share from 0 to 1 as a percentage with one decimal.
-
-    Halves are rounded up, because MicroPython and CPython would format them differently.
-    """
+    """A share from 0 to 1 as a percentage with one decimal. Halves are rounded up, on CPython and MicroPython."""
     return f"{int(1000 * share + 0.5) / 10:.1f}%"
 
 
@@ -109,10 +106,7 @@ def tally(won: int, played: int) -> tuple[str, str]:
 
 
 def estimate(wins: int, games: int) -> str:
-    """The share of wins with its uncertainty, such as "66.8% ± 0.9".
-
-    The uncertainty is half the width of the 95 % interval, in percentage points.
-    """
+    """The share of wins, such as "66.8% ± 0.9". The second number is half the width of the 95 % interval."""
     if not games:
         return "\u2013"
     low, high = interval(wins, games)

@@ -50,10 +50,7 @@ class ThreesSession(SoloSession):
         self.hint = None
 
     def open(self, plain: Plain, known: Position | None = None) -> None:
-        """Show a stored game at its stored ply. After `stored.Spoiled`, everything is unchanged.
-
-        known: see `keeping.parsed`.
-        """
+        """Show a stored game at its stored ply. `stored.Spoiled` if it is damaged. known: see `keeping.parsed`."""
         position, ply, helped = keeping.parsed(plain, known)
         self.show(position, helped=helped)
         self.counted = bool(plain.get("counted"))
@@ -122,7 +119,7 @@ class ThreesSession(SoloSession):
         }
 
     def finished(self) -> Plain:
-        """The finished game in the form of `app.core.record.archive`, without the time. highest: the highest tile."""
+        """The finished game for `app.core.record.archive`, without the time. The field "highest" is a tile."""
         return {
             "score": self.position.scores()[0],
             "highest": max(self.position.tiles),

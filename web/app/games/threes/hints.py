@@ -32,10 +32,7 @@ def lost(values: Values, move: int, score: int) -> float:
 
 
 def worths(values: Values) -> dict[int, str]:
-    """Format the values as {move: text}. All texts have 0, 1 or 2 decimals.
-
-    The number of decimals is the smallest one that gives unequal values different texts.
-    """
+    """{move: value as text}. The texts have 0, 1 or 2 decimals. Unequal values get different texts, if possible."""
     finest = {_rounded(value, 2) for value in values.values()}
     for decimals in (0, 1, 2):
         texts = {move: _rounded(values[move], decimals) for move in values}
@@ -119,16 +116,13 @@ def _ends(moved: tuple[tuple[int, int], ...], move: int) -> list[int]:
 
 
 def _partner(tiles: list[int], at: int, tile: int) -> int:
-    """The value of a neighbour that could merge with a new tile; 0 without such a neighbour.
-
-    at, tile: the square and the value of the new tile.
-    """
+    """The value of a neighbour of the square `at` that could merge with `tile` there; 0 without such a neighbour."""
     partners = [tiles[to] for to in neighbours(at) if merges(tile, tiles[to])]
     return partners[0] if partners else 0
 
 
 def hint(values: Values, position: Position, chosen: Settings) -> str:
-    """The best move in words, with a reason. If the settings `chosen` ask for figures, they replace the reason."""
+    """The best move in words, with a reason. If the settings ask for figures, the text has figures instead."""
     text, why = _best(values), ""
     if chosen["numbers"]:
         return f"{text}: {_figures(values, chosen)}."

@@ -23,10 +23,7 @@ FONT, BOLD = "500 12px Figtree, system-ui, sans-serif", "600 12px Figtree, syste
 
 
 def score_bars(scores: list[int]) -> tuple[list[int], int]:
-    """Count scores for a histogram; returns ([BINS] counts, highest score).
-
-    The intervals have equal widths, from 0 to the highest score.
-    """
+    """Count scores in BINS equal intervals from 0 to the highest score; returns (counts, highest score)."""
     most, bars = max(scores), [0] * BINS
     for score in scores:
         bars[min(BINS - 1, score * BINS // max(most, 1))] += 1
@@ -34,10 +31,7 @@ def score_bars(scores: list[int]) -> tuple[list[int], int]:
 
 
 def tile_bars(highest: list[int]) -> list[tuple[int, int]]:
-    """Count the highest tiles of games; returns [(tile, count)], the lowest tile first.
-
-    Tiles between the lowest and the highest one are included even if their count is 0.
-    """
+    """Count the highest tiles of games; returns [(tile, count)], the lowest tile first. Counts may be 0."""
     tile, most, bars = min(highest), max(highest), []
     while tile <= most:
         bars.append((tile, highest.count(tile)))

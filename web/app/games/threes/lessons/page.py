@@ -46,10 +46,7 @@ class SlidingCourse(Progress):
         return hint(self.step(), *self.hint) if self.hint else ""
 
     def attempt(self, move: int) -> tuple[Verdict, Outcome | None]:
-        """Answer the step with a move; returns (verdict, outcome). An earlier wrong move is taken back first.
-
-        outcome: the result of the move; None if no move was made.
-        """
+        """Answer the step with a move, in place of a wrong one. Returns (verdict, Outcome of the move or None)."""
         if self.is_over():
             return not_asked(SOLVED)
         self.withdraw()

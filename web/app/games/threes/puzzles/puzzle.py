@@ -88,10 +88,7 @@ def read_puzzle(number: int, plain: Any) -> SlidePuzzle:
 
 
 def reason_text(why: list[Any], others: int) -> str:
-    """A reason for the right slide in words.
-
-    why: an element of `SlidePuzzle.why`. others: the number of possible slides besides the right one.
-    """
+    """A reason for the right slide in words. why: see `SlidePuzzle`. others: the number of the other slides."""
     name, numbers = why[0], why[1:]
     single = others == 1
     texts = [str(number) for number in numbers]
