@@ -43,7 +43,7 @@ def after(progress: Progress, number: int, rating: float | None, clean: bool) ->
 
 
 def solved_later(progress: Progress, number: int) -> Progress:
-    """The progress after the visitor has solved a puzzle that counts as missed."""
+    """The progress after a puzzle was solved in spite of a mistake or hint."""
     recent = [(one, LATER if one == number and not clean else clean) for one, clean in progress.recent]
     return Progress(progress.rating, progress.results, recent, progress.streak, progress.best)
 

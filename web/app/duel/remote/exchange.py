@@ -99,7 +99,7 @@ class Exchange:
         return stored["plies"] if stored else 0
 
     async def _meet_later(self, game_message: GameMessage, left: float | None) -> bool:
-        """Handle a message about a later game of the series. This game is stored, or it is a new rematch."""
+        """Handle a message about a later game of the series, which is a stored game or a new rematch."""
         session = self.remote_game.session
         if await self.remote_game.open(game_message.id):
             return self._go_on(game_message, left)

@@ -119,7 +119,7 @@ class ThreesSession(SoloSession):
         }
 
     def finished(self) -> Plain:
-        """The finished game for `app.core.record.archive`, without the time. The field "highest" is a tile."""
+        """The finished game as plain data for `app.core.record.archive`, without the time."""
         return {
             "score": self.position.scores()[0],
             "highest": max(self.position.tiles),
