@@ -1,4 +1,4 @@
-"""The page of the day: a puzzle of each game, the same for everybody; the week; the solved puzzles."""
+"""The page of the day. It shows a puzzle of each game, the days of the week, and the visitor's results."""
 
 import asyncio
 
@@ -44,17 +44,15 @@ WEEK = 7
 
 
 class DailyPage:
-    """The page.
+    """Shows the puzzles of a day. A day is a number of days since 1970-01-01.
 
-    Days are numbers, counted from 1970-01-01.
-
-    cards   [(game's name, its element, its puzzles)]
-    seeded  the elements of games that have the same chance for everybody on one day
-    scores  {board: the visitor's best score on it}
-    days    the record of all days, see `app.core.puzzles.daily`
+    cards   [(name of a game, element of the page, `Collection` of puzzles)]
+    seeded  the elements of games of chance. On one day, everybody gets the same tiles in these games
+    scores  {name of a board: the visitor's best score on this board}
+    days    the visitor's results on all days, see `app.core.puzzles.daily`
     today   the current day
     day     the day that is shown
-    week    the last day in the strip of seven
+    week    the last of the seven days in the row of buttons
     """
 
     def __init__(self) -> None:
@@ -121,7 +119,7 @@ class DailyPage:
         self.show()
 
     async def _begin_day(self) -> None:
-        """Show the new day if the last one was shown; an earlier day stays."""
+        """Begin a new day at midnight. The page moves to the new day only if it showed the day before."""
         last, self.today = self.today, daily.current(today())
         if self.day == last:
             _drop_fragment()
@@ -172,7 +170,7 @@ class DailyPage:
         write(link.querySelector("span"), words.SEE if solved else words.GO_ON if marks else words.SOLVE)
 
     def _show_seeded(self, card: Element) -> None:
-        """Show the link to the game with the chance of the day, and the visitor's score in it."""
+        """Show the link to a game with the tiles of the day, and the visitor's best score on these tiles."""
         board, link = card.getAttribute("data-seeded").replace("DAY", str(self.day)), card.querySelector("a")
         link.setAttribute("href", f"{card.getAttribute('data-address')}#{board}")
         score = self.scores.get(board)
@@ -180,11 +178,11 @@ class DailyPage:
         write(link.querySelector("span"), words.PLAY if score is None else words.GO_ON)
 
     async def _read_scores(self) -> None:
-        """Read the visitor's best score on every seeded board of a stored game."""
+        """Read the visitor's best score on every seeded board from the stored games."""
         for card in self.seeded:
             own = f"{card.getAttribute('data-game')}."
             for name in await self.storage.names(own):
-                if name[len(own) :] not in NAMES + [GAMES]:  # the archive of years would take long
+                if name[len(own) :] not in NAMES + [GAMES]:  # skips the archive, which can hold the games of years
                     continue
                 text = await attempt(self.storage.storage, "getItem", self.storage.key(name))
                 for plain in daily.games_in(text):
@@ -209,7 +207,7 @@ class DailyPage:
             solution = core_words.minus(plain["solution"])
             link.textContent = words.YESTERDAY.format(card.querySelector("h2").textContent, solution)
             rows.append(made("li", "", link))
-        if yesterday != self.today - 1:  # midnight came meanwhile: another call shows the newer ones
+        if yesterday != self.today - 1:  # a new day began during the fetches: another call shows its solutions
             return
         find("solutions").replaceChildren(*rows)
         find("yesterday").hidden = not rows
@@ -235,7 +233,7 @@ class DailyPage:
         self._take_days(await self.storage.read(DAILY, daily.read_days) or {})
 
     async def _share(self) -> None:
-        """Share the results of the shown day, or copy them."""
+        """Share the results of the shown day. If the browser cannot share, copy them."""
         date = date_of(self.day)
         games = self.days.get(date, {})
         played = [(card.querySelector("h2").textContent, games.get(game)) for game, card, _ in self.cards]

@@ -22,12 +22,12 @@ LOST = "The puzzles cannot be loaded. Check the connection, then load the page a
 
 
 def weekday(number: int) -> str:
-    """The day of the week of a day since 1970-01-01, which was a Thursday."""
+    """The day of the week, such as "Sunday". number: days since 1970-01-01, which was a Thursday."""
     return WEEKDAYS[(number + 3) % 7]
 
 
 def heading(number: int, date: str) -> str:
-    """A date as a heading, such as "Sunday, 22 November"."""
+    """A date as a heading, such as "Sunday, 22 November". number: the same day, counted from 1970-01-01."""
     _, month, date_of_month = date.split("-")
     return f"{weekday(number)}, {int(date_of_month)} {MONTHS[int(month) - 1]}"
 
@@ -37,7 +37,7 @@ def streak(days: int) -> str:
 
 
 def shared(date: str, lines: list[str]) -> str:
-    """The text to share, without the solutions. lines: a title with its marks, for each game."""
+    """The text to share, without the solutions. lines: for each game, its title and the marks of the attempt."""
     return "\n".join([SHARED.format(day_name(date))] + lines)
 
 

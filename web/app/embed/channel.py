@@ -1,6 +1,6 @@
-"""The connection of an embedded board to the embedding page: commands in, answers and events out.
+"""The connection of an embedded board to the embedding page. It receives commands, and sends answers and events.
 
-`embed_port.js` is its other half.
+`embed_port.js` has the JavaScript part of the connection.
 """
 
 import json
@@ -19,16 +19,16 @@ from pygame35.contracts import Rules
 
 
 def query() -> dict[str, str]:
-    """The names and values of the address's query."""
+    """{name: value} from the query of the page's address."""
     entries = window.Object.fromEntries(window.URLSearchParams.new(window.location.search))
     names: dict[str, str] = json.loads(window.JSON.stringify(entries))
     return names
 
 
 class EmbedChannel:
-    """The connection. Before it is open, reports are dropped.
+    """The connection to the embedding page. Reports are dropped until the connection is open.
 
-    origin: of the only page that may send messages; None for any.
+    origin: the origin of the only page that may send messages; None if any page may.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class EmbedChannel:
         self.origin: str | None = None
 
     async def read_address(self, game: Game, modes: tuple[str, ...] = MODES) -> Options | None:
-        """The options of the board; None, after `refuse`, if they are wrong. modes: the modes of the game."""
+        """Read the board's options from the address. If they are wrong, call `refuse` and return None."""
         games = document.querySelector("meta[name=games]").content.split()
         options, problems = read_options(query(), game, modes, games)
         self.origin = options.origin
@@ -52,7 +52,7 @@ class EmbedChannel:
             self.post(json.dumps(message))
 
     async def open(self, embedded: EmbeddedBoard, rules: Rules[Any], board: Callable[[], str]) -> None:
-        """Obey the embedding page from now on, and report that the board is ready.
+        """Begin to obey the embedding page, and report that the board is ready.
 
         board(): returns the name of the shown board.
         """
@@ -67,7 +67,7 @@ class EmbedChannel:
         self.tell("ready", embedded.state())
 
     async def refuse(self, problems: list[str]) -> None:
-        """Show and report why there is no board. problems: of `app.embed.protocol.read_options`."""
+        """Show and report why there is no board. problems: the reasons from `app.embed.protocol.read_options`."""
         reason = "; ".join(problems)
         document.querySelector("main").replaceWith(made("p", "fallback", embed_words.REFUSED.format(reason)))
 
@@ -78,7 +78,7 @@ class EmbedChannel:
         self.tell("error", {"reason": reason})
 
     async def _listen(self, answer: Callable[[object], object]) -> None:
-        """Listen to messages. answer(plain): carries out a message, or raises an error."""
+        """Begin to listen to messages. answer(plain): carries out a message, or raises the reason for a refusal."""
 
         def receive(text: str) -> None:
             identity = None

@@ -1,4 +1,4 @@
-"""The controller of an embedded board of a game for two. It obeys the embedding page, and reports moves to it."""
+"""The controller of an embedded board of a two-player game. It obeys the embedding page, and reports moves to it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,12 +15,13 @@ from pygame35.records import replay, write_fragment
 
 
 class DuelEmbedController(DuelController):
-    """The controller.
+    """The controller of an embedded board of a two-player game.
 
-    tell      tell(event, content): reports to the embedding page; `app.embed.duel_board` sets it
+    tell      tell(event, content): reports to the embedding page; `app.embed.duel_board` sets this function
     mode      PLAY, VIEW or PUZZLE
-    solution  of a puzzle: {right move as text: None, or [the answer, the later moves in this form]}
-    lost      the reason why there is no AI, or None
+    solution  the solution of a puzzle, {right move as text: rest}. rest is None after the last move, otherwise
+              [the opponent's answer as text, the solution from there]. {} without a puzzle, or once it is solved
+    lost      the reason why the AI failed to start, else None
     """
 
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
@@ -32,7 +33,7 @@ class DuelEmbedController(DuelController):
     lost: str | None = None
 
     def begin(self, mode: str, game: Position[Any], ply: int) -> None:
-        """Show a game at a ply. In a puzzle, the later moves are the solution. game: the last position."""
+        """Show a game after `ply` moves. In a puzzle, the later moves are the solution. game: the last position."""
         self.mode = mode
         self.solution = {}
         if mode == PUZZLE:
@@ -41,7 +42,7 @@ class DuelEmbedController(DuelController):
         self.library.load(game, ply)
 
     def begin_puzzle(self, position: Position[Any], solution: Plain) -> None:
-        """Show a puzzle. position: its start."""
+        """Show a puzzle. position: the first position of the puzzle. solution: see the class."""
         self.begin(VIEW, position, len(position.moves))
         self.mode, self.solution = PUZZLE, solution
         self.view.refresh()
@@ -65,10 +66,10 @@ class DuelEmbedController(DuelController):
             try:
                 self._try(move)
             except BadMessage:
-                pass  # `_try` has reported it
+                pass  # `_try` has reported the wrong move
 
     def take_back(self) -> None:
-        """Take moves back. A game of two AIs continues at once, because an embedded board has no button for that."""
+        """Take moves back. A game of two AIs goes on at once: an embedded board has no button to continue it."""
         super().take_back()
         if self.session.paused:
             self.pause()
@@ -109,7 +110,7 @@ class DuelEmbedController(DuelController):
     # Requests of the embedding page
 
     def commands(self) -> dict[str, Callable[..., object]]:
-        """{name of a command: the function that carries it out}."""
+        """Returns {name of a command: function that carries out the command}."""
         return {"play": self._play_for_page, "undo": self._undo, "load": self._load, "set": self._set}
 
     def _load(self, end: Position[Any], ply: int) -> None:
@@ -134,7 +135,7 @@ class DuelEmbedController(DuelController):
             self.show(ply)
 
     def _play_for_page(self, move: Move) -> None:
-        """Play a move at the end of the game. An earlier position may be shown."""
+        """Play a move at the end of the game, even if an earlier position is shown."""
         shown = self.session.tree.ply()
         changes.show(self.session, self.plies())
         reason = self._why_not(move)
@@ -160,7 +161,7 @@ class DuelEmbedController(DuelController):
         return None
 
     def plies(self) -> int:
-        """The number of moves of the game."""
+        """The number of moves of the game, including moves after the shown position."""
         return len(self.session.tree.line())
 
     def state(self) -> Plain:
@@ -177,7 +178,7 @@ class DuelEmbedController(DuelController):
 
 
 def _one_line(moves: list[str]) -> Plain:
-    """The `solution` of a puzzle with one line. moves: the moves to find and the answers, in turn."""
+    """Make the `solution` of a puzzle with one line of moves. moves: the right moves and the answers alternate."""
     if len(moves) < 2:
         return {move: None for move in moves}
     return {moves[0]: [moves[1], _one_line(moves[2:])]}

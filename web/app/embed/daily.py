@@ -16,7 +16,7 @@ from pygame35.contracts import Rules
 
 
 async def puzzle_of_today(rules: Rules[Any]) -> Puzzle:
-    """The puzzle of the day, UTC; `app.puzzles.collection.Missing` if it cannot be fetched."""
+    """Fetch the puzzle of the current day (UTC); `app.puzzles.collection.Missing` if that fails."""
     collection = Collection(rules.NAME)
     await collection.open()
     number = of_day(collection.index, current(today()))
@@ -25,12 +25,12 @@ async def puzzle_of_today(rules: Rules[Any]) -> Puzzle:
 
 
 def page_of_today() -> str:
-    """The address of the whole page with the puzzle of the day."""
+    """The address of the site's page with the puzzle of the day."""
     return str(window.URL.new(f"./puzzles/#{today()}", document.baseURI).href)
 
 
 def follow(controller: DuelEmbedController, rules: Rules[Any], begin: Callable[[Puzzle], object]) -> None:
-    """Begin each new day's puzzle, unless a visitor has begun to solve the last one."""
+    """Show the new puzzle each day. A puzzle that the visitor has begun stays until it is solved."""
     begun = controller.plies()
 
     async def renew() -> bool | None:

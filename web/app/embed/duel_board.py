@@ -1,4 +1,4 @@
-"""An embedded board of a game for two: its view, and its start by the address."""
+"""The view of an embedded board of a two-player game, and the function that starts the board."""
 
 import asyncio
 from collections.abc import Callable
@@ -48,7 +48,10 @@ def listen(controller: DuelController, view: DuelBoardView) -> None:
 
 
 class DuelEmbedView(DuelBoardView):
-    """The view. page: the address of the whole page. is_puzzle(): returns True while there is a puzzle to solve."""
+    """The view of an embedded board.
+
+    page: the address of the site's page for the game. is_puzzle(): True while the board shows an unsolved puzzle.
+    """
 
     LOADING, FAILED = words.LOADING, embed_words.FAILED
 
@@ -72,12 +75,12 @@ class DuelEmbedView(DuelBoardView):
         return embed_words.PUZZLE.format(status) if self.is_puzzle() and not session.looks_back() else status
 
     def show_address(self, _query: str, fragment: str) -> None:
-        """Write the game into the link to the whole page, unless the link leads to a puzzle."""
+        """Update the link to the site's page, so that it opens the shown game. A link to a puzzle stays."""
         find("whole").setAttribute("href", self.page if "#" in self.page else self.page + fragment)
 
 
 async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
-    """Start an embedded board of a game. unpack: loads `app.embed.daily`, which other modes do not need."""
+    """Start an embedded board of a game. unpack: loads `app.embed.daily`, which only the mode DAILY needs."""
     channel = EmbedChannel()
     options = await channel.read_address(game)
     if not options:
@@ -89,7 +92,7 @@ async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
             from app.embed import daily
 
             puzzle = await daily.puzzle_of_today(game.rules)
-        except Exception as error:  # the file of the modules or of the puzzles is missing
+        except Exception as error:  # a file with modules or with puzzles is missing
             await channel.refuse([f"the puzzle of the day cannot be loaded: {error}"])
             return
     session = Session(game)
@@ -109,7 +112,7 @@ async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
         view.page = daily.page_of_today()
         controller.begin_puzzle(puzzle.position, puzzle.answers)
 
-    view.refresh()  # lays the board, before anything is painted
+    view.refresh()  # makes the cells of the board before the first paint
     listen(controller, view)
     view.renderer.listen(controller, view)
     view.painter.follow_theme()

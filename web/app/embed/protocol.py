@@ -1,4 +1,4 @@
-"""The options and commands of an embedded board: pure functions that read its address and its messages."""
+"""Pure functions that read the options and the commands of an embedded board from its address and its messages."""
 
 import json
 from collections import namedtuple
@@ -18,19 +18,19 @@ from pygame35.records import start
 PLAY, VIEW, PUZZLE, DAILY = "play", "view", "puzzle", "daily"
 MODES = (PLAY, VIEW, PUZZLE, DAILY)
 LOOKS = ("theme", "colours")  # settings that can change on a running board
-AS_THEY_ARE = ("moves", "origin", "page")  # values that may end with marks, such as a bracket; others lose them
-ATTRIBUTES = ("level", "player", "side", "seconds", "dangers")  # of <board-35>; no game has all
+AS_THEY_ARE = ("moves", "origin", "page")  # values that keep punctuation at their end; other values lose it
+ATTRIBUTES = ("level", "player", "side", "seconds", "dangers")  # attributes of <board-35> that only some games have
 
 Options = namedtuple("Options", ("mode", "settings", "end", "ply", "origin", "page"))
-# mode      of MODES
+# mode      one of MODES
 # settings  {setting: value} of the address
 # end       the last position of the game; in a puzzle, the moves after `ply` are its solution
 # ply       the number of moves to show
-# origin    the origin of the only page that may send and get messages; None: any parent
-# page      identifies the page whose boards share an engine; None: an engine of its own
+# origin    the origin of the only page that may send and get messages; None if any page may
+# page      identifies the page whose boards share an engine; None if this board has its own engine
 
 Command = namedtuple("Command", ("name", "id", "arguments"))
-# name       of READERS
+# name       one of READERS
 # id         the id to repeat in the answer, or None
 # arguments  "play": the move; "undo": none
 #            "load": the last position of the game, the number of moves to show
@@ -40,13 +40,13 @@ EMPTY = '""'  # an empty text in a message
 
 
 class BadMessage(ValueError):
-    """A message cannot be carried out. The text is the reason."""
+    """A message cannot be carried out. The exception's text is the reason."""
 
 
 def read_moves(text: str, rules: Rules[Any], board: str = "") -> Position[Any]:
-    """The position after the moves of a record such as "e4=9 d5=3" or a fragment such as "EEE9"; else RecordError.
+    """Read moves from a text; returns the position after them. RecordError if the text is not valid.
 
-    board: the board of a record that names none.
+    text: a record such as "e4=9 d5=3", or a fragment such as "EEE9". board: the board of a record that names no board.
     """
     text = text.strip().lstrip("#")
     if text and address.is_board(text, rules):
@@ -66,9 +66,10 @@ def _is_move(text: str, rules: Rules[Any], board: str) -> bool:
 def read_options(
     plain: Plain, game: Game, modes: tuple[str, ...] = MODES, games: Sequence[str] = ()
 ) -> tuple[Options, list[str]]:
-    """(Options, problems) of the names and values of an address. problems: a clause for each reason to refuse it.
+    """Read the query of an address; returns (Options, problems).
 
-    modes: the modes of the game. games: the names of all games of the site, for the text of a problem.
+    plain: {name: value} of the query. problems: a clause for each wrong value. modes: the modes that the game has.
+    games: the names of all games on the site, to list them in a problem.
     """
     rules, problems = game.rules, []
     plain = {name: plain[name] if name in AS_THEY_ARE else address.trimmed(plain[name]) for name in plain}
@@ -100,18 +101,18 @@ def read_options(
 
 
 def _why_not(game: Game, name: str, value: Any) -> str:
-    """The reason to refuse a setting."""
+    """The reason to refuse a value of a setting, as a clause."""
     values = _values(game, name)
     return _one_of(name, values, value or EMPTY) if values else f"{game.rules.NAME} has no {name}"
 
 
 def _values(game: Game, name: str) -> Any:
-    """The values of a setting; None if the game does not have it."""
+    """The valid values of a setting; None if the game does not have the setting."""
     return SIDES if name == "side" and "red" in game.choices else game.choices.get(name)
 
 
 def _one_of(name: str, values: Any, value: Any) -> str:
-    """A text about a wrong value, with the valid values. value: as the text shows it."""
+    """A clause about a wrong value, such as "level is 1 to 9, not 12". value: the text of the wrong value."""
     numbers = [known for known in values if type(known) is int]
     names = [settings.to_text(known) or EMPTY for known in values if type(known) is not int]
     if numbers and numbers == list(range(numbers[0], numbers[-1] + 1)):
@@ -122,13 +123,13 @@ def _one_of(name: str, values: Any, value: Any) -> str:
 
 
 def read_message(plain: Any, rules: Rules[Any], board: str = "", plies: int = address.MOST_PLIES) -> Command | None:
-    """The Command of a message; None if the message is for no board; BadMessage if it is invalid.
+    """Read a message; BadMessage if it is invalid. Returns None if the message is not for an embedded board.
 
-    {"pygame35": "play", "move": "e4=9"}, {"pygame35": "undo"}, {"pygame35": "load", "moves": "e4=9 d5=3", "ply": 1},
-    {"pygame35": "set", "theme": "dark", "colours": "safe", "ply": 1}, each with or without an "id", a text or a number.
-    `set` takes any of its three fields; null stands for the default.
+    The messages are {"pygame35": "play", "move": "e4=9"}, {"pygame35": "undo"}, {"pygame35": "load", "moves":
+    "e4=9 d5=3", "ply": 1} and {"pygame35": "set", "theme": "dark", "colours": "safe", "ply": 1}. "set" needs only one
+    of its fields; null stands for the default value. Each message may have an "id", which is a text or a number.
 
-    board: the name of the shown board. plies: the number of moves of its game.
+    board: the name of the shown board. plies: the number of moves of the shown game.
     """
     if not isinstance(plain, dict) or not isinstance(plain.get("pygame35"), str):
         return None
@@ -154,7 +155,7 @@ READERS: dict[str, Callable[[Plain, Rules[Any], str, int], tuple[Any, ...]]] = {
     "undo": lambda plain, rules, board, plies: (),
     "load": _read_load,
     "set": lambda plain, rules, board, plies: (_ply(plain["ply"], plies) if "ply" in plain else None, _looks(plain)),
-}  # {name of a command: the function of `read_message`'s parameters that returns the command's arguments}
+}  # {name of a command: function that returns the command's arguments}; it has the parameters of `read_message`
 
 
 def _looks(plain: Plain) -> Settings:
@@ -171,7 +172,7 @@ def _looks(plain: Plain) -> Settings:
 
 
 def _ply(value: Any, plies: int) -> int:
-    """The ply of a message; all plies if the message has no ply."""
+    """Check the ply of a message. Returns `plies` if the message has no ply."""
     if value is None:
         return plies
     if type(value) is not int or not 0 <= value <= plies:

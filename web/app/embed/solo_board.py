@@ -1,4 +1,4 @@
-"""An embedded board of a game for one player: its start by the address, its reports and its commands."""
+"""An embedded board of a single-player game. It reads its address, sends reports and carries out commands."""
 
 from collections.abc import Callable
 
@@ -16,11 +16,11 @@ from pygame35.records import replay
 
 
 class SoloBoard:
-    """A board and its parts. The board of a game is a subclass, which overrides methods of the first group.
+    """An embedded board. Each game has a subclass, which overrides the methods under "For subclasses".
 
     channel     the connection to the embedding page
     chosen      the settings
-    controller  made by `make_parts`; it must call `changed` and `moved`
+    controller  an object that `make_parts` makes; it must call `changed` and `moved` of this object
     """
 
     game: SoloGame
@@ -68,7 +68,7 @@ class SoloBoard:
     # Events for the embedding page
 
     def changed(self) -> None:
-        """Called after every change of the position. Update the link to the whole page."""
+        """Called after every change of the position. Update the link to the site's page for the game."""
         find("whole").setAttribute("href", "./#" + self.session.fragment())
 
     def moved(self, move: int) -> None:
@@ -82,7 +82,7 @@ class SoloBoard:
         self.channel.tell(event, dict(self.state(), **content))
 
     def state(self) -> Plain:
-        """The state of the game for the embedding page. The only side is red."""
+        """The state of the game for the embedding page. The player counts as the side red."""
         position = self.session.position
         moves, ply = self.session.fragment(), len(position.moves)
         return {"moves": moves, "ply": ply, "turn": "red", "red": position.scores()[0], "blue": None}
@@ -90,11 +90,11 @@ class SoloBoard:
     # Requests of the embedding page
 
     def plies(self) -> int:
-        """The number of moves of the game."""
+        """The number of moves of the game, including moves that were taken back."""
         return self.session.plies()
 
     def commands(self) -> dict[str, Callable[..., object]]:
-        """{name of a command: the function that carries it out}."""
+        """Returns {name of a command: function that carries out the command}."""
         return {"play": self._play, "undo": self.controller.take_back, "load": self._load, "set": self._set}
 
     def _play(self, move: Move) -> None:

@@ -1,4 +1,4 @@
-"""Searches of positions, one at a time. A `Query` describes a search."""
+"""Lets the engine search a position. Only one search runs at a time. A `Query` describes a search."""
 
 import asyncio
 from collections import namedtuple
@@ -14,16 +14,16 @@ Query = namedtuple("Query", ("game", "board", "moves", "player", "fields", "seco
 # board    the name of the board, "" for the usual one
 # moves    [plies] the moves before the position, as text
 # player   {field: value} of a request: level or player, and options
-# fields   further fields of the request
-# seconds  length of the search; None: until it is exhausted or dropped
-# workers  the largest number of workers; n workers multiply a limit of simulations by n
+# fields   {field: value}, further fields of the request
+# seconds  the length of the search; None for no limit
+# workers  the largest number of workers. A limit of simulations counts for each worker
 
 
 class Analyst:
     """Sends queries to the engine.
 
-    seed          the seed of a game's searches
-    quick_player  the function of `DuelGame.load_quick_player`, once it is loaded, else None
+    seed          the random seed of all searches in a game
+    quick_player  the function that `DuelGame.load_quick_player` has loaded; None before that
     """
 
     def __init__(self, client: EngineClient) -> None:
@@ -42,10 +42,11 @@ class Analyst:
         on_failure: Callable[[str], object],
         on_progress: Callable[[Analysis, float], object],
     ) -> None:
-        """Begin a search in place of the running one.
+        """Cancel the running search and begin another.
 
-        on_result(analysis, seconds): called at its end, unless it is dropped. on_progress: called likewise after
-        each slice. on_failure(reason): called if the engine cannot answer.
+        on_progress(analysis, seconds): called after each slice of the search. on_result(analysis, seconds): called at
+        the end of the search. on_failure(reason): called if the engine cannot answer. A cancelled search calls neither
+        on_result nor on_failure.
         """
         job = self._begin(query, on_progress)
 
@@ -61,9 +62,9 @@ class Analyst:
         asyncio.create_task(answer())
 
     async def searched(self, query: Query) -> tuple[Analysis, float] | None:
-        """(analysis, seconds) of a search in place of the running one; None if it is dropped.
+        """Cancel the running search, and run another one. Returns (analysis, seconds) of the new search.
 
-        EngineFailed if the engine cannot answer.
+        Returns None if the new search is cancelled. EngineFailed if the engine cannot answer.
         """
         return await self._result(self._begin(query, lambda analysis, seconds: None), query)
 
@@ -82,13 +83,16 @@ class Analyst:
         return (analysis, job.seconds()) if analysis else None
 
     def play_quickly(self, position: Any, player: Plain, use: Callable[[Analysis], object]) -> None:
-        """Until the engine is loaded, let a weak AI answer the running search: call use(analysis)."""
+        """If the engine is not yet loaded, let a weak AI answer the running search.
+
+        use(analysis): called with the answer. If the weak AI finds no move, the engine answers once it is loaded.
+        """
         if self.quick_player and self.client.job and not self.client.is_started():
             self.client.job.is_quick = True
             asyncio.create_task(self._play_quickly(self.client.job, position, player, use))
 
     async def _play_quickly(self, job: Job, position: Any, player: Plain, use: Callable[[Analysis], object]) -> None:
-        await asyncio.sleep(0)  # the page shows the last move first
+        await asyncio.sleep(0)  # lets the page show the last move first
         if self.client.job is not job or self.client.is_started():
             return
         move = self.quick_player(position, player, self.seed) if self.quick_player else None

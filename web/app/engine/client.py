@@ -1,8 +1,8 @@
-"""The page's only way to the engine: Pyodide workers, asked in slices, replaced when they fail.
+"""The page's connection to the engine, which runs in Pyodide workers. Workers that fail are replaced.
 
-The main thread drives a search in slices of a tenth of a second and every request carries the whole game, so a search
-shows progress, stops at once, and a worker can be thrown away at any moment. Several workers search the same position
-with different seeds, and their results are merged.
+A search is a series of requests. Each request searches for a tenth of a second (a slice) and carries the whole game. So
+a search shows its progress and stops quickly, and a worker can be terminated at any moment. Several workers search the
+same position with different seeds, and their results are merged.
 """
 
 import asyncio
@@ -21,21 +21,21 @@ EngineWorker: TypeAlias = Worker | SharedWorker
 
 USABLE = ("ready", "thinking")  # states in which a search begins at once
 SLICE = 100  # milliseconds
-GRACE = 0.2  # seconds after the time limit until a search with a result ignores silent workers
+GRACE = 0.2  # seconds that silent workers get after the time limit
 AGES = 10**9  # seconds; stands for no limit
 NO_MOVE = "it has found no move"
-RESUME = 500  # milliseconds; the least time of a search after its worker was replaced
+RESUME = 500  # milliseconds; a search goes on at least so long after a worker was replaced
 
 
 class Job:
-    """A search under way.
+    """A search.
 
-    latest       {index of a worker: its last analysis}
+    latest       {index of a worker: the worker's last analysis}
     unfinished   the number of workers that still search
-    failure      the reason of the last failure
+    failure      the reason of the last failure, else None
     stopped      True after the command "move now"
     over         True once the result is returned or the search is cancelled
-    done         an event, set when `latest` is final or the search is over
+    done         an event, set when the result is complete or the search is cancelled
     replaced     True once a lost worker was replaced
     is_quick     True if a weak AI may answer without the engine
     """
@@ -53,17 +53,18 @@ class Job:
         return (now() - self.began) / 1000
 
     async def expire(self, seconds: float) -> None:
-        """End the search GRACE after `seconds` if it has a result, without waiting for silent workers."""
+        """Wait for `seconds` + GRACE. Then end the search if any worker has a result; silent workers are ignored."""
         await asyncio.sleep(seconds + GRACE)
         if self.latest:
             self.done.set()
 
 
 class EngineClient:
-    """The workers and their search; there is one search at a time.
+    """The workers of the engine, and the search that they run. Only one search runs at a time.
 
-    on_state(state, detail) is called at every change: "loading" with the percentage, "ready", "thinking", "failed" with
-    the reason, "restarted". make() returns a new worker, not started, such as an `app.engine.worker.Worker`.
+    on_state(state, detail): called at every change of the state. The states are "loading" (detail: percentage),
+    "ready", "thinking", "failed" (detail: reason) and "restarted" (detail: reason). make(): returns a new worker that
+    is not started, such as an `app.engine.worker.Worker`.
     """
 
     def __init__(self, on_state: Callable[[str, Any], object], make: Callable[[], EngineWorker]) -> None:
@@ -76,7 +77,7 @@ class EngineClient:
         self.ready, self.needed = asyncio.Event(), asyncio.Event()
 
     async def worth_loading(self) -> None:
-        """If a person saves data, wait until a search needs the engine."""
+        """If the visitor's browser saves data, wait until a search needs the engine. Otherwise return at once."""
         if saves_data():
             await self.needed.wait()
 
@@ -89,10 +90,10 @@ class EngineClient:
         self.on_state(state, detail)
 
     async def start(self) -> None:
-        """Load the first worker; the engine is then "ready", or "failed".
+        """Load the first worker. Afterwards the state is "ready" or "failed".
 
-        Old workers are terminated first, so a failed engine can be started again. An outdated page is reloaded instead,
-        because its files are gone.
+        Old workers are terminated first, so a failed engine can be started again. If the site has a new version, the
+        page is reloaded instead, because the files of the old version are gone.
         """
         if self.outdated:
             reload()
@@ -109,13 +110,13 @@ class EngineClient:
         self._enter("ready")
 
     async def _fail(self, error: Exception) -> None:
-        """Report why the engine is lost: a missing or damaged file, else the error."""
+        """Enter the state "failed". The reason is a missing or damaged file; if all files are good, the error."""
         why = await faults()
         self.outdated = why == NEW_VERSION
         self._enter("failed", why or str(error))
 
     async def resize(self, count: int) -> None:
-        """Start or terminate workers until there are `count`, or fewer if one fails to start."""
+        """Start or terminate workers until there are `count`. If a worker fails to start, there are fewer."""
         self.wanted = count
         if self.resizing:
             return
@@ -147,25 +148,25 @@ class EngineClient:
             asyncio.create_task(self.job.expire(0))
 
     def cancel(self) -> None:
-        """Drop the search: its `finish` returns None."""
+        """Cancel the search. `finish` then returns None."""
         if self.job:
             self.job.over = True
             self.job.done.set()
             self._end()
 
     def begin(self, request: Plain, on_progress: Callable[[Analysis], object]) -> Job:
-        """Cancel the running search and prepare another; `finish` runs it.
+        """Cancel the running search and prepare another. `finish` runs the new search.
 
-        request: for `pygame35.engine`, without limits. on_progress: called with each merged analysis.
+        request: a request for `pygame35.engine` without limits. on_progress: called with each merged analysis.
         """
         self.cancel()
         job = self.job = Job(request, on_progress)
         return job
 
     async def finish(self, job: Job, seconds: float | None, workers: int) -> Analysis | None:
-        """Search for `seconds` (None: until the search is exhausted) with at most `workers` workers.
+        """Run a search with at most `workers` workers. seconds: the time limit, or None for no limit.
 
-        Returns the last merged analysis, or None if the search is cancelled; EngineFailed if there is no analysis.
+        Returns the last merged analysis, or None if the search is cancelled. EngineFailed if no worker finds a move.
         """
         if not job.is_quick:
             self.needed.set()
@@ -202,7 +203,7 @@ class EngineClient:
             job.done.set()
 
     async def _search(self, worker: EngineWorker, index: int, job: Job) -> str | None:
-        """Run one worker's part of the search; returns the reason of its failure, or None."""
+        """Run one worker's part of the search. Returns the reason if the worker fails, else None."""
         options = dict(job.request["options"], seed=job.request["options"]["seed"] + index)
         while not job.over:
             left = job.deadline - now()
@@ -221,7 +222,7 @@ class EngineClient:
                 worker = another
                 job.deadline = max(job.deadline, now() + RESUME)
                 continue
-            # After "move now", a replaced worker has not searched yet.
+            # After "move now", a new worker returns no move, because it has not searched yet.
             if not job.over and not (stop and analysis.get("best", True) is None):
                 job.latest[index] = analysis
                 job.on_progress(merge(list(job.latest.values())))
@@ -230,9 +231,12 @@ class EngineClient:
         return None
 
     async def _replacement(self, worker: EngineWorker, job: Job, reason: str) -> EngineWorker | None:
-        """A new worker for a lost one, once per search; None if none could start or other workers continue."""
+        """Replace a lost worker; returns the new worker. A search can replace only one worker.
+
+        Returns None if other workers continue the search, or if the new worker fails to start.
+        """
         worker.terminate()
-        if worker not in self.workers:  # `resize` removed it, or an earlier search is replacing it
+        if worker not in self.workers:  # `resize` removed this worker, or an earlier search is replacing it
             if job.unfinished > 1:
                 return None
             await self.ready.wait()

@@ -7,9 +7,10 @@ from app.core.words import percent, signed_tenths
 
 
 def heat(session: Session) -> list[tuple[Move, str, float]]:
-    """[(move, value as text, share of the best value 0 ... 1)]: the best move on each square; [] without a heat map.
+    """The best move on each square, as [(move, value as text, heat)]; [] if the heat map is switched off.
 
-    The value is for the side to move: its margin, or its chance to win in a game without points.
+    The value is the margin of the side to move, or in a game without points, its chance to win. heat: a number from 0
+    to 1; it is 1 for the best value.
     """
     rows = (session.analysis or {}).get("candidates", ()) if session.settings["heat"] else ()
     game, position = session.game, session.position

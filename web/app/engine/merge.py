@@ -1,14 +1,14 @@
-"""One analysis from several workers that searched the same position (root parallelisation, Chaslot et al. 2008)."""
+"""Merges the analyses of workers that searched the same position (root parallelisation, Chaslot et al. 2008)."""
 
 from app.core.protocols import Analysis, Plain
 
 
 def merge(analyses: list[Analysis]) -> Analysis:
-    """Add the visits, and average the values weighted by visits. analyses: of `pygame35.engine`, at least one.
+    """Merge one or more analyses of `pygame35.engine`. Visits are added, and values are averaged by visits.
 
-    Candidates are sorted by visits; equally visited ones keep the order of the analyses. The depth is the maximum. The
-    line comes from a worker with the merged best move. A proved analysis replaces the average. Any other field comes
-    from the first analysis that has it.
+    Candidates are sorted by visits; candidates with equal visits keep the order of the analyses. The depth is the
+    maximum. The principal variation comes from an analysis with the same best move. The values of a proved analysis
+    replace the averages. Any other field comes from the first analysis that has the field.
     """
     if len(analyses) == 1:
         return analyses[0]
@@ -73,7 +73,7 @@ def _mean(rows: list[Plain], field: str, weight: str) -> float:
 
 
 def _ownership(analyses: list[Analysis]) -> list[float]:
-    """The average of each square, weighted by simulations; without simulations all workers count equally."""
+    """[squares] The average ownership, weighted by simulations. Without simulations all analyses count equally."""
     weights = [analysis["simulations"] for analysis in analyses]
     if not sum(weights):
         weights = [1] * len(analyses)

@@ -1,8 +1,8 @@
 """One engine for all boards that another site embeds in one page.
 
-The first board that needs an engine loads it, and answers the requests of the other boards. Each request is a slice and
-carries the whole game, so nothing is lost if that board is removed from the page: another board then loads an engine.
-The boards find each other by `embed_engine.js`.
+The first board that needs an engine loads it, and answers the requests of the other boards. If this board is removed
+from the page, another board loads an engine. No search is lost, because each request carries the whole game. The boards
+find each other by `embed_engine.js`.
 """
 
 import asyncio
@@ -17,19 +17,22 @@ from app.engine.worker import EngineFailed, Worker, analysis_in
 from app.engine.worker_timeout import WorkerLost, WorkerTimeout
 from app.platform.browser import in_version, reason
 
-GONE_LIMIT = 1  # seconds to wait for an answer after the board with the engine was removed
+GONE_LIMIT = 1  # seconds to wait for an answer once the board with the engine is removed
 
 
 async def sharing(page: str, config: str) -> Callable[[], "SharedWorker"]:
-    """The `make` of an `EngineClient` for the boards of one page. page: identifies the page. config: of `Worker`."""
+    """A function that makes workers for an `EngineClient`. All boards of one page share the same worker.
+
+    page: identifies the page. config: see `Worker`.
+    """
     (meeting,) = await js_import(in_version("embed_engine.js"))
     return lambda: SharedWorker(page, config, meeting)
 
 
 class SharedWorker:
-    """The engine of a page, in this board or another one. It has the interface of `app.engine.worker.Worker`.
+    """The engine that the boards of a page share. It has the interface of `app.engine.worker.Worker`.
 
-    Boards whose workers have other files have an engine of their own.
+    Only boards whose workers load the same files share an engine.
     """
 
     def __init__(self, page: str, config: str, meeting: Element) -> None:
@@ -40,7 +43,7 @@ class SharedWorker:
         self.timeout = WorkerTimeout()
 
     async def start(self, on_percent: Callable[[float], object]) -> None:
-        """Find the engine, or load it; WorkerLost if both fail."""
+        """Find the engine of another board, or load an engine here; WorkerLost if it does not start."""
         self.host = self.meeting.find(self.page)
         if self.host:
             await self._wait(self.host.ready)
@@ -68,7 +71,7 @@ class SharedWorker:
             reject(reason(error))
 
     async def ask(self, request: Plain) -> Analysis:
-        """As `Worker.ask`."""
+        """Ask for an analysis, like `Worker.ask`. The engine may be in another board."""
         if self.worker:
             return await self.worker.ask(request)
         if self.host.gone():
@@ -76,7 +79,7 @@ class SharedWorker:
         return analysis_in(await self._wait(self.host.think(json.dumps(request))))
 
     async def _wait(self, promise: Any) -> Any:
-        """The result of a promise from the board with the engine; WorkerLost soon after that board was removed."""
+        """Wait for a promise of the board with the engine; WorkerLost if that board is removed from the page."""
         return await self.timeout.wait(GONE_LIMIT, promise, lambda: not self.host.gone())
 
     def terminate(self) -> None:

@@ -1,4 +1,4 @@
-"""A Pyodide worker that runs web/static/worker.py: start it, ask it with a time limit, terminate it."""
+"""Starts, asks and terminates Pyodide workers, which run web/static/worker.py. Each request has a time limit."""
 
 import asyncio
 import json
@@ -20,11 +20,11 @@ CHECK_LIMIT = 20  # seconds to check the files
 
 
 class EngineFailed(Exception):
-    """The engine cannot be loaded, or refuses a request; the message is the reason."""
+    """The engine cannot be loaded, or refuses a request. The exception's text is the reason."""
 
 
 async def text_of(name: str) -> str:
-    """The content of a file of this version of the site; WorkerLost if it does not arrive."""
+    """Fetch a text file of this version of the site; WorkerLost if that fails."""
     try:
         answer = await fetch(in_version(name))
     except Exception:
@@ -35,10 +35,11 @@ async def text_of(name: str) -> str:
 
 
 async def configuration(source: str, name: str) -> Plain:
-    """A worker's configuration from a file of the site, with absolute addresses.
+    """Fetch a worker's configuration from a file of the site, and make its addresses absolute.
 
-    WorkerLost if the file or the worker's source is missing or damaged. PyScript itself would wait forever for a
-    missing source, and would ask a foreign host if it could not read the configuration.
+    name: the file. source: the worker's source, which must exist too. WorkerLost if one of the two files is missing or
+    the configuration is damaged. Without this check, PyScript would wait forever for a missing source. It would ask a
+    foreign host if it could not read the configuration.
     """
     _, text = await asyncio.gather(text_of(source), text_of(name))
     try:
@@ -58,7 +59,7 @@ def analysis_in(answer: str) -> Analysis:
 
 
 async def faults() -> str:
-    """A sentence about missing or damaged files of the worker, or a new version of the page; "" if there are none."""
+    """A sentence about a new version of the site, or about missing or damaged files; "" without faults."""
     if await offer_newer():
         return words.NEW_VERSION
     try:
@@ -69,9 +70,9 @@ async def faults() -> str:
 
 
 class Worker:
-    """A Pyodide worker. Each one has a new name, because PyScript does not free the name of a terminated worker.
+    """A Pyodide worker. Each worker has a new name, because PyScript does not free the name of a terminated worker.
 
-    config: the name of the site's file with the configuration.
+    config: the name of the configuration file in the site.
     """
 
     made = 0
@@ -85,7 +86,7 @@ class Worker:
         self.starting = True
 
     async def start(self, on_percent: Callable[[float], object]) -> None:
-        """Load the worker, report the progress, and wait for the first answer; WorkerLost if one of these fails."""
+        """Load the worker and wait for its first answer; WorkerLost if that fails. on_percent: gets the progress."""
         config = await self.timeout.wait(START_LIMIT, configuration(SOURCE, self.config))
         document.addEventListener("securitypolicyviolation", self._hear_policy)
         listening = asyncio.create_task(self._listen(on_percent))
@@ -100,12 +101,12 @@ class Worker:
             listening.cancel()
 
     def _hear_policy(self, event: Element) -> None:
-        """Fail if the host's policy blocks blobs: PyScript starts workers from blobs, and would wait forever."""
+        """End the start with an error if the host blocks blobs. PyScript needs them, and would wait forever."""
         if self.starting and str(event.blockedURI).startswith("blob") and event.disposition == "enforce":
             self.timeout.end(words.NO_BLOBS)
 
     async def _listen(self, on_percent: Callable[[float], object]) -> None:
-        """Listen to the messages of the interpreter's wrapper while it loads."""
+        """Listen to the worker's messages about its progress, and report them, until the worker is loaded."""
 
         def hear(event: Element) -> None:
             report = getattr(event.data, "pygame35", None)
@@ -115,7 +116,7 @@ class Worker:
             elif report == "failed":
                 self.timeout.end(event.data.reason)
 
-        # PyScript sets `xworker` when it has read the configuration, without an event.
+        # PyScript sets `xworker` after it has read the configuration. No event reports this.
         while not (self._script() and hasattr(self._script(), "xworker")):
             await asyncio.sleep(0.01)
         self._script().xworker.addEventListener("message", hear)
@@ -124,11 +125,11 @@ class Worker:
         return document.querySelector(f'script[name="{self.name}"]')
 
     async def ask(self, request: Plain) -> Analysis:
-        """An analysis. EngineFailed if the engine refuses the request, WorkerLost if there is no answer."""
+        """Ask for an analysis. EngineFailed if the engine refuses the request; WorkerLost without a timely answer."""
         return analysis_in(await self.timeout.wait(ANSWER_LIMIT, self.proxy.think(json.dumps(request))))
 
     async def bench(self, seconds: float) -> Plain:
-        """The figures of `pygame35.bench`, for a new worker."""
+        """Run `pygame35.bench` in a new worker, and return its figures. seconds: the time of each measurement."""
         figures: Plain = json.loads(await self.timeout.wait(START_LIMIT, self.proxy.bench(seconds)))
         return figures
 

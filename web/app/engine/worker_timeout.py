@@ -1,7 +1,7 @@
-"""The time to wait for a worker before it counts as lost.
+"""Limits the time to wait for the answers of a worker.
 
-Timers count the time in steps, so that a pause in which the device sleeps or the page is busy counts as one step at
-most. A worker that was slow once gets more time later.
+Timers count the time in steps. So a long pause, in which the device sleeps or the page is busy, counts as one step. A
+worker that was slow once gets more time later.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from typing import Any
 from app.platform.browser import reason
 
 STEP = 0.5  # seconds
-SLOWNESS = 3  # an answer may take this many times as long as the longest call so far
+SLOWNESS = 3  # an answer may take this many times the time of the longest call so far
 
 
 class WorkerLost(Exception):
@@ -19,7 +19,7 @@ class WorkerLost(Exception):
 
 
 class Call:
-    """A call that a worker has not answered. waited: seconds since the call or the last sign of life."""
+    """A call that a worker has not answered. waited: seconds since the call, or since a later sign of life."""
 
     def __init__(self) -> None:
         self.done = asyncio.Event()
@@ -27,7 +27,7 @@ class Call:
         self.waited: float = 0
 
     def settle(self, result: Any) -> None:
-        """End the call. result: the answer, or a WorkerLost; only the first result counts."""
+        """End the call. result: the answer, or a WorkerLost. Later results are ignored."""
         if not self.done.is_set():
             self.result = result
             self.done.set()
@@ -46,10 +46,7 @@ class Call:
 
 
 class WorkerTimeout:
-    """The calls of one worker.
-
-    pending: the unanswered calls. longest: the seconds of the longest call so far.
-    """
+    """The calls of one worker. pending: the unanswered calls. longest: seconds of the longest answered call."""
 
     def __init__(self) -> None:
         self.pending: list[Call] = []
@@ -61,16 +58,17 @@ class WorkerTimeout:
             call.waited = 0
 
     def end(self, why: str) -> None:
-        """End all calls: the worker will never answer."""
+        """End all calls with the error WorkerLost(why)."""
         for call in self.pending:
             call.settle(WorkerLost(why))
 
     async def wait(
         self, seconds: float, awaitable: Awaitable[Any], is_alive: Callable[[], bool] = lambda: False
     ) -> Any:
-        """The result of an awaitable; WorkerLost if it raises, or takes longer than `seconds` without a sign of life.
+        """Wait for the result of an awaitable. WorkerLost if it raises, or gives no sign of life for `seconds`.
 
-        The awaitable runs in its own task: the promise of a terminated worker never settles and cannot be cancelled.
+        is_alive(): True for a sign of life. The awaitable runs in its own task, because the promise of a terminated
+        worker never settles and cannot be cancelled.
         """
         call = Call()
         self.pending.append(call)

@@ -1,4 +1,4 @@
-"""The page of lessons of a game for two: the view with its board, the actions of a visitor."""
+"""The page of lessons of a two-player game. It has the view with the board, and the actions of a visitor."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ from pygame35.basics import BLUE
 
 
 class LessonsView(StepView):
-    """Shows a `Course`. Changes are drawn together, by a `Painter`."""
+    """Shows a `Course`. A `Painter` collects the changes and draws them together."""
 
     course: Course
 
@@ -45,7 +45,7 @@ class LessonsView(StepView):
     # Drawing
 
     def refresh(self) -> None:
-        """Make the cells of another board immediately; draw the board in the next frame, and the rest after it."""
+        """Update everything in the next frame. If the step has another board, its cells are made immediately."""
         self.board.lay_out(self.session, self.grid, find("board").style)
         self.painter.refresh()
 
@@ -90,7 +90,7 @@ class LessonsView(StepView):
     # Events and messages
 
     def show_move(self, move: Move, outcome: Outcome, before: object) -> None:
-        """Animate a move. before: a copy of the owners before it."""
+        """Animate a move. before: a copy of the position's owners, taken before the move."""
         self.board.show_move(move, outcome, before, window.performance.now())
 
     def drop_effects(self) -> None:
@@ -106,7 +106,7 @@ class LessonsView(StepView):
 
 
 class LessonInput:
-    """The input of a `DuelGame`, except where a step asks for a square."""
+    """Turns presses and keys into answers. If the step asks for a move, the `DuelGame` interprets them."""
 
     def __init__(self, actions: "LessonActions") -> None:
         self.course = actions.course
@@ -132,7 +132,7 @@ class LessonInput:
 
 
 def _after_withdrawal(action: Callable[[BoardActions, str], object]) -> Callable[["LessonActions", str], object]:
-    """The action of a game's own button, after a wrong move is taken back."""
+    """Make an action that first takes back a wrong move, and then calls the given action."""
 
     def act(actions: "LessonActions", value: str) -> None:
         actions.withdraw()
@@ -142,7 +142,7 @@ def _after_withdrawal(action: Callable[[BoardActions, str], object]) -> Callable
 
 
 class LessonActions(Walking, Pointing):
-    """The actions of a visitor. A game's own input calls them as `app.core.protocols.BoardActions`."""
+    """The actions of a visitor in a lesson. They include `app.core.protocols.BoardActions`."""
 
     course: Course
     view: LessonsView
@@ -155,7 +155,7 @@ class LessonActions(Walking, Pointing):
     # On the board
 
     def move_on(self) -> None:
-        """The visitor presses something: clear the message."""
+        """Clear the message, because the visitor has pressed something."""
         self.view.show_message("")
 
     def select(self, square: Square) -> None:
@@ -169,7 +169,7 @@ class LessonActions(Walking, Pointing):
         super().deselect()
 
     def withdraw(self) -> None:
-        """Take a wrong move back, for another one."""
+        """Take a wrong move back. Without a wrong move, nothing happens."""
         if self.course.is_tried() and not self.course.is_over():
             self.course.withdraw()
             self.view.drop_effects()
@@ -190,11 +190,14 @@ class LessonActions(Walking, Pointing):
             self._answer(lambda: self.course.attempt(move))
 
     def point(self, square: Square) -> None:
-        """Answer with a square, where the step asks for one."""
+        """Give a square as the answer to a step that asks for a square."""
         self._answer(lambda: self.course.point(square))
 
     def _answer(self, give: Callable[[], tuple[Verdict, Outcome | None]]) -> None:
-        """Give an answer, and show its verdict. give(): returns the verdict, and the outcome of a move or None."""
+        """Give an answer, and show its verdict.
+
+        give(): gives the answer. It returns (verdict, outcome of the move), or (verdict, None) without a move.
+        """
         before = self.course.position.owners.copy()
         self.view.drop_effects()
         verdict, outcome = give()
@@ -218,7 +221,7 @@ async def start(teacher: Teacher, renderer: Renderer, content: str) -> None:
     await storage.open_lessons()
     course = Course(teacher, teacher.lessons(await content_of(content)), storage.solved, storage.chosen)
     view = LessonsView(course, renderer)
-    view.refresh()  # lays the board, before anything is painted
+    view.refresh()  # makes the cells of the board before the first paint
     actions = LessonActions(renderer.game, course, view, storage)
     storage.apply = actions.apply_settings
     BoardInput(
@@ -229,7 +232,7 @@ async def start(teacher: Teacher, renderer: Renderer, content: str) -> None:
         LessonInput(actions),
     )
     renderer.listen(actions, view)
-    SquareNames(view.grid, ("text", "task", "feedback"))  # its listeners keep it
+    SquareNames(view.grid, ("text", "task", "feedback"))  # no variable is needed: the listeners keep the object alive
     view.painter.follow_theme()
     view.painter.follow_screen()
     actions.begin()

@@ -1,4 +1,4 @@
-"""Shows the texts of a step, the verdict, the buttons and the list of lessons, on the pages of all games."""
+"""Shows the texts of a step, the verdict, the buttons and the list of lessons. Every game uses this module."""
 
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import GOOD, RIGHT, WRONG, Progress
@@ -57,7 +57,7 @@ def _step_button(number: int) -> Element:
 
 
 class StepView(TaskPanel):
-    """Shows everything but the board. A game for two has the subclass `app.lessons.page.LessonsView`."""
+    """Shows everything but the board. The subclass for two-player games is `app.lessons.page.LessonsView`."""
 
     course: Progress
 
@@ -68,7 +68,7 @@ class StepView(TaskPanel):
         self.list = ListView(course)
         self.about, self.text, self.task = find("about"), find("text"), find("task")
         self.spoken, self.retry = find("spoken"), find("retry")
-        self.shortcuts = find("shortcuts")  # their description
+        self.shortcuts = find("shortcuts")  # the description of the keyboard shortcuts
         self.next_word, self.play_word = self.onward.textContent, self.onward.getAttribute("data-last")
         self.retry_word, self.more_word = self.retry.textContent, self.retry.getAttribute("data-more")
 
@@ -81,14 +81,14 @@ class StepView(TaskPanel):
         raise NotImplementedError
 
     def update_step(self, shortcuts: bool) -> None:
-        """Update texts, buttons and list. shortcuts: whether single keys have an effect."""
+        """Update texts, buttons and list. shortcuts: True to show the description of the keyboard shortcuts."""
         self.show_texts()
         self._buttons()
         self.list.update(self.course)
         self.shortcuts.hidden = not shortcuts
 
     def show_texts(self) -> None:
-        """Show the task and the verdict."""
+        """Show the step's texts, and the verdict or the hint."""
         write(self.heading, self._title())
         write(self.text, self.step_text("text"))
         write(self.task, self.step_text("task"))
@@ -96,7 +96,7 @@ class StepView(TaskPanel):
         self.write_feedback(verdict.kind if verdict else "", verdict.text if verdict else "", hint)
 
     def step_text(self, name: str) -> str:
-        """The step's text or task."""
+        """One of the step's texts. name: "text" for the explanation, or "task"."""
         return str(self.course.step()[name])
 
     def _title(self) -> str:
@@ -119,7 +119,7 @@ class StepView(TaskPanel):
     # Events and messages
 
     def show_feedback(self) -> None:
-        """Scroll the message about a move into view, for small windows."""
+        """Update the texts, and scroll the feedback into view in a small window."""
         self.show_texts()
         bring_into_sight(self.feedback)
 
@@ -128,14 +128,14 @@ class StepView(TaskPanel):
         self.notice.show(text)
 
     def say_again(self) -> None:
-        """Announce that the position is as it was, and the task."""
+        """Announce to screen readers that the move is taken back. The task follows."""
         write(self.spoken, lesson_words.TAKEN_BACK.format(self.step_text("task")))
 
     def show_step(self) -> None:
-        """Show another step, with its address, and with the explanation if it is new."""
+        """Show another step and its address. The explanation is closed if an earlier step has shown it."""
         course = self.course
         lesson, step = course.lessons[course.lesson], course.step()
-        known = step["text"] == lesson["text"]  # the first step of the lesson has shown it
+        known = step["text"] == lesson["text"]  # the lesson's first step has shown this text
         write(self.spoken, self.spoken_step())
         self.about.open = course.number == 0 or not known
         self.about.classList.toggle("optional", known)
@@ -145,5 +145,5 @@ class StepView(TaskPanel):
         self.show_position()
 
     def spoken_step(self) -> str:
-        """The step in words, for screen readers."""
+        """The title, the text and the task of the step, for screen readers."""
         return f"{self._title()} {self.step_text('text')} {self.step_text('task')}"

@@ -1,4 +1,4 @@
-"""Reads what a page of lessons needs, and stores a visitor's progress."""
+"""Reads the lessons and the settings for a page of lessons, and stores a visitor's progress."""
 
 import json
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ NAME = "lessons"
 
 
 async def content_of(lessons: str) -> Any:
-    """The content of `lessons.json`. lessons: its address in the site.
+    """Fetch the content of a file of lessons. lessons: the address of the file in the site.
 
     Without that file the page does not start, and watchdog.js shows the reason.
     """
@@ -32,10 +32,10 @@ class LessonStorage(TaskStorage):
     async def open_lessons(self) -> None:
         """Read the settings and the progress."""
         await self.read_page()
-        self.locks = None  # without waiting for a lock, a solved step is stored before the visitor can leave the page
+        self.locks = None  # a solved step is stored immediately: the visitor could leave during the wait for a lock
         self.solved = await self.read(NAME, read_progress) or []
 
     def keep_progress(self, solved: Iterable[str]) -> None:
-        """Store the solved steps, with those that another tab has stored."""
+        """Store the solved steps. The steps that another tab has stored are kept."""
         own = list(solved)
         self.update(NAME, read_progress, [], lambda before: best_of(before + own))

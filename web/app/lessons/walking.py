@@ -1,4 +1,4 @@
-"""The way through the lessons, step by step: by the buttons, the list and the address."""
+"""Leads a visitor from step to step through the lessons, by the buttons, the list and the address."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ class Walking:
         self.course, self.view, self.storage = course, view, storage
 
     def hint(self) -> None:
-        """Show a hint; the second time, all of it."""
+        """Show a hint. The second call shows the full hint."""
         self.course.ask_hint()
         self.view.show_position()
 
@@ -33,19 +33,19 @@ class Walking:
         self.view.show_position()
 
     def open(self, lesson: int, number: int) -> None:
-        """Show a step. The square with the focus is not selected."""
+        """Show a step. number: the index of the step in the lesson."""
         self.course.open(lesson, number)
         self.view.show_step()
 
     def open_lesson(self, lesson: int) -> None:
-        """Show a lesson's first step that is not solved."""
+        """Show the first unsolved step of a lesson. If all are solved, show the first step."""
         stars = [self.course.stars(step) for step in self.course.lessons[lesson]["steps"]]
         self.open(lesson, stars.index(0) if 0 in stars else 0)
 
     def open_address(self, fragment: str) -> bool:
-        """Show the step that an address names; False if there is none.
+        """Show the step that an address names; False if no lesson or step has this address.
 
-        If it names only a lesson, the first step that is not solved is shown.
+        If the address names only a lesson, its first unsolved step is shown.
         """
         place = place_of(self.course.lessons, fragment)
         if place and "/" in fragment:
@@ -55,7 +55,7 @@ class Walking:
         return place is not None
 
     def next(self) -> None:
-        """Show the step after this one; the game after the last one."""
+        """Show the next step. After the last step, go to the page of the game."""
         following = self.course.following()
         if following:
             self.open(*following)
@@ -63,12 +63,12 @@ class Walking:
             window.location.assign("..")
 
     def buttons(self) -> dict[str, Callable[[], object]]:
-        """{id of a button: its action}."""
+        """Returns {id of a button: action}."""
         theme = self.storage.toggle_theme
         return {"hint": self.hint, "again": self.try_again, "next": self.next, "toggle-theme": theme}
 
     def begin(self) -> None:
-        """Show the step of the address, or the first unsolved one. From now on the page can be used."""
+        """Show the step of the address, or the first unsolved step. Then the page is ready."""
         listen_to_choices(
             {
                 "data-lesson": lambda index: self.open_lesson(int(index)),

@@ -1,4 +1,4 @@
-"""A game's puzzles on the site: a list of all, and files of some puzzles each, fetched when they are needed."""
+"""Fetches a game's puzzles. One file has the list of all puzzles; each other file has some of the puzzles."""
 
 import json
 from collections.abc import Callable
@@ -33,7 +33,7 @@ class Collection:
         self.index = read_index(await self._fetch("index"))
 
     async def plain(self, number: int) -> Any:
-        """A puzzle as its file has it; Missing if it cannot be fetched."""
+        """Fetch the plain data of a puzzle; Missing if that fails."""
         part, at = place(self.index, number)
         if part not in self.parts:
             self.parts[part] = await self._fetch(str(part))
@@ -43,9 +43,9 @@ class Collection:
             raise Missing(f"there is no puzzle {number}")
 
     async def puzzle(self, number: int, read: Callable[[int, Any], Any]) -> Any:
-        """A puzzle; Missing if it cannot be fetched or is damaged.
+        """Fetch a puzzle; Missing if it cannot be fetched or is damaged.
 
-        read(number, plain): makes the puzzle from an element of a file; Spoiled if the element is damaged.
+        read(number, plain): makes the puzzle from its plain data, or raises Spoiled if the data is damaged.
         """
         try:
             return read(number, await self.plain(number))
@@ -56,5 +56,5 @@ class Collection:
         try:
             answer = await fetch(in_version(f"puzzles/{self.name}/{name}.json"))
             return json.loads(await answer.text())
-        except Exception as error:  # of the browser, or a ValueError
+        except Exception as error:  # an error of the browser, or ValueError for text that is not JSON
             raise Missing(f"{name}: {error}")

@@ -1,4 +1,4 @@
-"""The actions of a visitor on a puzzle of a game for two, and the answers to them."""
+"""The actions of a visitor on a puzzle of a two-player game, and the opponent's answers."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,11 +12,11 @@ from app.duel.controller import DuelController
 from app.puzzles.solving import GOING, RIGHT, WRONG, Feedback, Solving
 from pygame35.records import replay
 
-SECONDS = 1  # of a search for the answer to a wrong move
+SECONDS = 1  # time of the search for the answer to a wrong move
 
 
 class PuzzleController(Solving, DuelController):
-    """The controller of the page of puzzles. own: the game's words."""
+    """The controller of the page of puzzles. own: the module with the texts of the game."""
 
     own: Any
 
@@ -75,7 +75,7 @@ class PuzzleController(Solving, DuelController):
         self.view.refresh()
 
     def hint(self) -> None:
-        """Show the square of the right move; the second time, the move."""
+        """Show the square of the right move. The second call shows the whole move."""
         task = self.task
         if not task or not self.may_hint():
             return
@@ -90,7 +90,7 @@ class PuzzleController(Solving, DuelController):
         super().play(self.session.position.parse_move(text))
 
     def _answer_later(self, answer: Callable[[], object]) -> None:
-        """Call answer() after the effects of the last move, unless another position is shown by then."""
+        """Call answer() after the animation of the last move. If the position has changed, there is no call."""
         self.waiting, tree = True, self.session.tree
 
         async def wait() -> None:
@@ -103,7 +103,7 @@ class PuzzleController(Solving, DuelController):
         asyncio.create_task(wait())
 
     def _refute(self, text: str) -> None:
-        """Show the best answer to a wrong move. Ask the engine for it if the puzzle does not list it."""
+        """Show the best answer to a wrong move. If the puzzle lists no answer, ask the engine."""
         task = self.task
         assert task
         self._show_wrong()
@@ -117,17 +117,17 @@ class PuzzleController(Solving, DuelController):
             asyncio.create_task(self._ask(self.session.tree))
 
     def _show_wrong(self, *texts: str) -> None:
-        """Set the feedback on a wrong move, in the game's words. texts: follow these."""
+        """Set the feedback on a wrong move. texts: sentences to add at the end."""
         unsolved = self.own.UNSOLVED_LATER if self.task and self.task.moves else self.own.UNSOLVED
         self.feedback = Feedback(WRONG, joined(puzzle_words.WRONG, unsolved, *texts))
 
     async def _ask(self, tree: Any) -> None:
-        """Ask the engine for the answer. Load the engine first, if necessary."""
+        """Ask the engine for the answer to a wrong move. Load the engine first, if necessary."""
         if self.analyst.client.state != "ready" and not self.loading:
             self.loading = True
             await self.analyst.client.start()
             self.loading = False
-            tree = self.session.tree  # by now another wrong move may be on the board
+            tree = self.session.tree  # during the loading, the visitor may have made another wrong move
         if not (self.feedback and self.feedback.kind == WRONG):
             return
         side = -self.session.position.turn
@@ -144,12 +144,12 @@ class PuzzleController(Solving, DuelController):
             self.engine.answer(SECONDS, use)
 
     def leave_unanswered(self) -> None:
-        """The engine cannot answer the wrong move on the board."""
+        """Show that the engine cannot answer the wrong move."""
         self._show_wrong(puzzle_words.NO_ANSWER)
         self.view.refresh()
 
     def _show_reply(self, margin: float | None, text: str) -> None:
-        """Play the answer to a wrong move. margin: of the wrong move for its side; None if it is not known."""
+        """Play the answer to a wrong move. margin: the visitor's margin after the wrong move; None if unknown."""
         task, game, position = self.task, self.session.game, self.session.position
         assert task
         move, name = position.parse_move(text), game.words.SIDES[position.turn]

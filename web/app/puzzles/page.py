@@ -1,4 +1,4 @@
-"""The page of puzzles of a game for two: the board, and a panel beside it."""
+"""The page of puzzles of a two-player game. It has the board, and a panel beside the board."""
 
 import asyncio
 from typing import Any
@@ -39,10 +39,10 @@ class DuelPanel(Panel):
 
 
 class PuzzleView(DuelBoardView):
-    """The view. panel: set by `app.puzzles.page` once there is a controller."""
+    """The view of the page. `start` sets `panel` after it has made the controller."""
 
     panel: DuelPanel
-    advised = ""  # the text of the hint on the board
+    advised = ""  # the text of the shown hint, or ""
 
     def update(self) -> None:
         super().update()
@@ -56,7 +56,7 @@ class PuzzleView(DuelBoardView):
         self.refresh()
 
     def show_engine(self, state: str, detail: Any, _workers: int) -> None:
-        """Show how much of the engine is loaded; the feedback gives the reason for loading it."""
+        """Show the state of the engine. detail: the loaded part in percent, while the state is "loading"."""
         self.engine = state
         document.body.setAttribute("data-engine", state)
         self.progress.style.width = f"{detail}%" if state == "loading" else "0"
@@ -70,7 +70,7 @@ class PuzzleView(DuelBoardView):
         self.advised = ""
 
     def show_address(self, _query: str, _fragment: str) -> None:
-        """The address names the puzzle, not the moves on it."""
+        """Do nothing: the address of this page names only the puzzle, without any moves."""
 
 
 async def start(game: DuelGame, renderer: Renderer) -> None:
@@ -89,13 +89,13 @@ async def start(game: DuelGame, renderer: Renderer) -> None:
     view.panel = DuelPanel(controller)
     results.follow_results(view.refresh)
     tray = Tray(controller)
-    await asyncio.sleep(0)  # a phone answers meanwhile
-    view.refresh()  # lays the board, before anything is painted
+    await asyncio.sleep(0)  # lets a slow phone handle events between the parts of the start
+    view.refresh()  # makes the cells of the board before the first paint
     await asyncio.sleep(0)
     BoardInput(controller, view, tray.buttons(), lambda event, key: take_task_key(event, key, view.grid, controller))
     tray.listen()
     view.renderer.listen(controller, view)
-    SquareNames(view.grid, ("feedback",))  # its listeners keep it
+    SquareNames(view.grid, ("feedback",))  # no variable is needed: the listeners keep the object alive
     view.painter.follow_theme()
     view.painter.follow_screen()
     await asyncio.sleep(0)

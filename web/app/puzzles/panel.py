@@ -1,4 +1,4 @@
-"""The panel beside a puzzle: the task, the feedback, the visitor's rating, the last puzzles, the themes."""
+"""The panel beside a puzzle. It has the task, the feedback, the visitor's rating, the last puzzles and the themes."""
 
 from pyscript import document
 
@@ -16,7 +16,7 @@ CHIPS = 10
 
 
 class Panel(TaskPanel):
-    """Shows the state of a `Solving` and its results. A game for two has a subclass."""
+    """Shows the state of a `Solving` and its results. Two-player games have a subclass."""
 
     def __init__(self, controller: Solving) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class Panel(TaskPanel):
         return str(self.results.themes[theme]) if theme else puzzle_words.EVERY
 
     def show_task(self, task: Attempt) -> str:
-        """Show the task, if it differs from puzzle to puzzle; returns a text about the position, or ""."""
+        """Show the text of the task. Returns a text about the position, or "". By default, do nothing."""
         return ""
 
     def update(self, advised: str) -> None:
@@ -58,21 +58,21 @@ class Panel(TaskPanel):
         return puzzle_words.TITLE.format(puzzle_words.number(task.puzzle.number)) if task else ""
 
     def _not_rated(self, task: Attempt) -> str:
-        """The reason why the puzzle does not count for the rating; "" if it counts."""
+        """A text that says why the puzzle does not count for the rating; "" if it counts."""
         if self.results.day:
             return puzzle_words.NOT_RATED
         tried = task.puzzle.number in self.results.progress.results
         return puzzle_words.TRIED if tried and not self.results.counted else ""
 
     def _themes(self, task: Attempt) -> str:
-        """The themes and the difficulty of a solved puzzle. They would be hints before."""
+        """The themes and the difficulty of a solved puzzle. An unsolved puzzle hides them."""
         names = [self.name_of(theme) for theme in task.puzzle.themes if theme in self.themes]
         rating = puzzle_words.DIFFICULTY.format(puzzle_words.shown(task.puzzle.rating))
         change = self._change()
         return " · ".join(names + [rating] + ([puzzle_words.YOUR_RATING.format(change)] if change else []))
 
     def _change(self) -> str:
-        """The change of the visitor's rating by the puzzle; "" if there is none."""
+        """The text of the change of the visitor's rating by the puzzle; "" if the rating has not changed."""
         before, now = self.results.before, self.results.progress.rating.rating
         return "" if now == before else puzzle_words.change(before, now)
 
@@ -87,7 +87,7 @@ class Panel(TaskPanel):
         write(self.onward, puzzle_words.TO_THE_DAY if self.results.day else onward)
 
     def _standing(self) -> None:
-        """The visitor's rating and streak."""
+        """Show the visitor's rating and streak."""
         progress = self.results.progress
         rating = progress.rating
         write(find("rating"), puzzle_words.shown(rating.rating))

@@ -24,11 +24,11 @@ class Results(TaskStorage):
     themes              {id: title} of the game's themes
     collection          the puzzles on the site
     progress            the visitor's `Progress`
-    theme, difficulty   of the next puzzles; theme is "" for all
+    theme, difficulty   the visitor's wish for the next puzzles; theme is "" for all themes
     day                 the date of the daily puzzle on the board, else ""
-    begun               the date on which the puzzle came to the board
-    before              the rating before the puzzle
-    counted             True once the puzzle counts in the progress
+    begun               the date on which the puzzle was first shown
+    before              the visitor's rating before the puzzle
+    counted             True once the result of the puzzle is part of the progress
     """
 
     NOT_KEPT = puzzle_words.NOT_KEPT
@@ -79,21 +79,21 @@ class Results(TaskStorage):
         self.write(WANTED, stored.write(WANTED, [theme, difficulty]))
 
     async def read_marks(self, day: str) -> str:
-        """The marks of an attempt at the puzzle of a day that was left before it was solved; "" if there is none."""
+        """Read the marks of an unfinished attempt at the puzzle of a day; "" if there is no such attempt."""
         days = await self.read(DAILY, daily.read_days) or {}
         return daily.left_off(days, day, self.game.rules.NAME)
 
     def begin_puzzle(self, day: str) -> None:
-        """Forget the puzzle before. day: the date of a daily puzzle, else ""."""
+        """Prepare for the result of a new puzzle. day: the date of a daily puzzle, else ""."""
         self.day, self.begun, self.counted = day, today(), False
         self.before = self.progress.rating.rating
 
     def is_at_stake(self, task: Attempt) -> bool:
-        """True if the puzzle can still be solved at once, for the rating or for the day."""
+        """True if a hint or a mistake now would spoil the result of the puzzle."""
         return task.is_clean() and (bool(self.day) or task.puzzle.number not in self.progress.results)
 
     def keep(self, task: Attempt) -> None:
-        """Store the attempt after a move or a hint. The first mistake or hint decides that the puzzle is missed."""
+        """Store the attempt after a move or a hint. After a mistake or a hint, the puzzle counts as missed."""
         number, clean, first = task.puzzle.number, task.is_clean(), not self.counted
         if self.day:
             noted = self.day, self.game.rules.NAME, task.marks, self.begun, today()

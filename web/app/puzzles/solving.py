@@ -1,4 +1,4 @@
-"""An attempt at a puzzle on the page: the base class of the controllers of all games."""
+"""The base class of the controllers of puzzle pages. It keeps an attempt at a puzzle."""
 
 from collections import namedtuple
 from typing import Any
@@ -10,12 +10,12 @@ from app.puzzles.results import Results
 RIGHT, GOING, WRONG = "right", "good", "wrong"
 
 Feedback = namedtuple("Feedback", ("kind", "text"))
-# kind  RIGHT, GOING if a right move is not the last one, or WRONG
+# kind  WRONG; RIGHT after the last right move of the puzzle; GOING after an earlier right move
 # text  the message about the last move
 
 
 class Solving:
-    """The state of an attempt.
+    """The state of an attempt at a puzzle.
 
     view      has `refresh()`, which shows everything, and `show_message(text)`
     task      the Attempt, or None before the first puzzle
@@ -32,34 +32,34 @@ class Solving:
     results: Results
 
     def read(self, number: int, plain: Any) -> Any:
-        """A puzzle with `number`, `rating`, `themes` and `answers`; `stored.Spoiled` if it cannot be shown.
+        """Make a puzzle with `number`, `rating`, `themes` and `answers` from plain data.
 
-        plain: an element of one of the site's files.
+        plain: the puzzle's data in a file of the site. `stored.Spoiled` if it is damaged.
         """
         raise NotImplementedError
 
     def lay(self) -> None:
-        """Show the position of the task after its right moves, without feedback."""
+        """Show the position of the puzzle after the right moves found so far. Clears the feedback."""
         raise NotImplementedError
 
     def hint(self) -> None:
-        """Show a part of the right move; the second time, all of it."""
+        """Show a part of the right move. The second call shows the whole move."""
         raise NotImplementedError
 
     def begin(self, puzzle: Any, marks: str = "") -> None:
-        """Show a puzzle. marks: of `Attempt`."""
+        """Show a puzzle. marks: the marks of an earlier attempt to continue, see `Attempt`."""
         self.task = Attempt(puzzle, marks)
         self.lay()
 
     def withdraw(self) -> None:
-        """Take back a wrong move and the opponent's answer."""
+        """Take back a wrong move and the opponent's answer. Without a wrong move, nothing happens."""
         if self.feedback and self.feedback.kind == WRONG:
             self.lay()
 
     def may_hint(self) -> bool:
-        """True if a hint can be shown now. Takes a wrong move back.
+        """Take a wrong move back. Returns True if a hint can be shown now.
 
-        If the hint has a cost, the first call shows a message about it and returns False.
+        If the hint spoils the result, the first call shows a warning and returns False.
         """
         task = self.task
         if not task or task.solved or self.waiting:

@@ -1,4 +1,4 @@
-"""Chooses the puzzle on the board: by the address, by the visitor's wishes, or from a list."""
+"""Chooses the puzzle on the board, by the address, by the visitor's wishes, or from the list of the last puzzles."""
 
 import asyncio
 from collections.abc import Callable
@@ -21,14 +21,14 @@ from app.widgets.site_page import follow_fragment, show_fragment
 
 
 class Tray:
-    """Hands puzzles to the controller. asked: the number of puzzles asked for; only the last one is shown."""
+    """Hands puzzles to the controller. asked: counts the requests; only the puzzle of the last request is shown."""
 
     def __init__(self, controller: Solving) -> None:
         self.controller, self.results = controller, controller.results
         self.asked = 0
 
     async def arrive(self, fragment: str) -> None:
-        """Show the puzzle that an address names, or another one."""
+        """Show the puzzle that an address names. If the address names no puzzle, show the next puzzle."""
         name, index = name_in(fragment), self.results.collection.index
         day = day_of(name)
         if day is not None and OPENED <= day <= current(today()):
@@ -41,14 +41,14 @@ class Tray:
                 self.controller.view.show_message(puzzle_words.NO_SUCH.format(name))
 
     def go_on(self) -> None:
-        """After the puzzle of a day, show the page of that day; else the next puzzle."""
+        """Show the next puzzle. After a daily puzzle, go to the page of its day instead."""
         if self.results.day:
             window.location.assign(in_site(f"daily/#{self.results.day}"))
         else:
             asyncio.create_task(self.next())
 
     async def next(self) -> None:
-        """Show a puzzle as the visitor wants it."""
+        """Choose a puzzle with the wanted theme and difficulty, and show it."""
         results, task = self.results, self.controller.task
         shown, index = task.puzzle.number if task else None, self.results.collection.index
         number = next_puzzle(index, results.progress, results.theme, results.difficulty, shown, window.Math.random)
@@ -57,7 +57,7 @@ class Tray:
             self.controller.view.show_message(puzzle_words.NONE_LEFT)
 
     async def show(self, number: int, day: str = "") -> bool:
-        """Show a puzzle, with its address; False if that fails. day: the date of a daily puzzle, else ""."""
+        """Show a puzzle and its address; False if that fails. day: the date of a daily puzzle, else ""."""
         self.asked += 1
         asked = self.asked
         try:
@@ -74,14 +74,14 @@ class Tray:
         self.results.begin_puzzle(day)
         self.controller.begin(puzzle, marks)
         fragment = f"#{day or puzzle_words.number(number)}"
-        if fragment != window.location.hash:  # "Back" leads to the puzzle before
+        if fragment != window.location.hash:  # the browser's "Back" returns to the last puzzle
             show_fragment(fragment, "replaceState" if first else "pushState")
         return True
 
     # Listeners
 
     def buttons(self) -> dict[str, Callable[[], object]]:
-        """{id of a button: its action}."""
+        """Returns {id of a button: action}."""
         controller, theme = self.controller, self.results.toggle_theme
         return {"hint": controller.hint, "again": controller.withdraw, "next": self.go_on, "toggle-theme": theme}
 
@@ -110,6 +110,6 @@ class Tray:
         asyncio.create_task(self.arrive(fragment))
 
     async def begin(self) -> None:
-        """Show the puzzle of the address. From now on the page can be used."""
+        """Show the puzzle of the address. Then the page is ready."""
         await self.arrive(window.location.hash)
         self.results.begin(self.controller.view.show_message)

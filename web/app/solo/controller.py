@@ -1,4 +1,4 @@
-"""The actions on a game for one player, and the base class of its views."""
+"""The base classes of the controllers and the views of single-player games."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ class SoloView:
         self.notice = Notice()
 
     def refresh(self) -> None:
-        """Update everything that the other methods do not draw."""
+        """Update the whole page. `show_position` and `show_move` call this method by default."""
         raise NotImplementedError
 
     def show_position(self) -> None:
@@ -28,7 +28,7 @@ class SoloView:
         self.refresh()
 
     def show_move(self, move: int, outcome: Outcome) -> None:
-        """Show a move and its Outcome."""
+        """Show a move. By default, show the position after the move, without animation."""
         self.show_position()
 
     def show_message(self, text: str) -> None:
@@ -37,9 +37,9 @@ class SoloView:
 
 
 class SoloController:
-    """The base class of the games' controllers.
+    """The base class of the controllers of single-player games.
 
-    changed(): called after every change of the position. moved(move): called after every move.
+    changed(): called after every change of the position. moved(move): called after every move, also after `redo`.
     """
 
     session: SoloSession
@@ -64,13 +64,13 @@ class SoloController:
         self.moved(move)
 
     def take_back(self) -> None:
-        """Take a move back; IllegalMove if there is none."""
+        """Take the last move back; IllegalMove at the start of the game."""
         self.stop()
         self.session.undo()
         self.show()
 
     def redo(self) -> None:
-        """Play the move that was taken back last."""
+        """Play the last move that was taken back."""
         self.stop()
         move = self.session.undone[-1]
         self.show_move(move, self.session.redo())
@@ -82,7 +82,7 @@ class SoloController:
         self.show()
 
     def load(self, position: SoloPosition, ply: int | None = None) -> None:
-        """Show a game from a link or a record, at its end or after `ply` moves."""
+        """Show a game from a link or a record. ply: the number of moves to show; None for all moves."""
         self.stop()
         self.session.show_shared(position)
         if ply is not None:
@@ -96,7 +96,7 @@ class SoloController:
         self.show()
 
     def show(self) -> None:
-        """Show the position after a change that is no move."""
+        """Show the position after any change except a new move. Clear the message."""
         self.view.show_message("")
         self.view.show_position()
         self.changed()

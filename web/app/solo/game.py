@@ -1,4 +1,4 @@
-"""A game for one player on its pages: its class, its session, its links; no page, no engine."""
+"""The class, the session and the links of a single-player game. This module uses neither the page nor the engine."""
 
 from app.core import address, settings
 from app.core.game import Game
@@ -9,13 +9,13 @@ from pygame35.records import replay, without_byte_order_mark, write_record
 
 
 class SoloSession:
-    """The game on the board. It is the base class of the games' sessions.
+    """The game on the board. Each single-player game has a subclass.
 
-    rules     the game's module `rules`
+    rules     the module with the rules of the game
     position  the shown position
     undone    the moves that were taken back; the last one is the next to redo
-    locked    True if a visitor can only look
-    shared    True for a game from a link or a record in which the visitor has made no move
+    locked    True if the visitor cannot play, only look
+    shared    True for a game from a link or a record, until the visitor makes a move in it
     """
 
     rules: SoloRules
@@ -29,11 +29,11 @@ class SoloSession:
     # The game on the board
 
     def begin(self, board: str) -> None:
-        """Show a new game. board: its name."""
+        """Show a new game. board: the name of the board; "" for the usual one."""
         self.show(self.rules.start(board))
 
     def show_shared(self, position: GamePosition) -> None:
-        """Show a game from a link or a record. Without moves it counts as the visitor's own game."""
+        """Show a game from a link or a record. A game without moves counts as the visitor's own game."""
         self.show(position, shared=bool(position.moves))
 
     def show(self, position: GamePosition, shared: bool = False) -> None:
@@ -51,18 +51,18 @@ class SoloSession:
         return outcome
 
     def undo(self) -> None:
-        """Take a move back; IllegalMove if there is none."""
+        """Take the last move back; IllegalMove at the start of the game."""
         self.undone.append(self.position.undo())
 
     def redo(self) -> Outcome:
-        """Play the move that was taken back last."""
+        """Play the last move that was taken back."""
         shared = self.shared
         outcome = self.play(self.undone[-1])
         self.shared = shared
         return outcome
 
     def walk(self, ply: int) -> None:
-        """Take moves back or redo them until `ply` moves are played, or all of them."""
+        """Show the position after `ply` moves of the game; its last position if `ply` is too large."""
         ply = min(max(ply, 0), self.plies())
         while len(self.position.moves) > ply:
             self.undone.append(self.position.undo())
@@ -84,7 +84,7 @@ class SoloSession:
         return self.position.board or self.rules.USUAL
 
     def packed(self, moves: list[int]) -> str:
-        """Moves in the form of a link."""
+        """Pack moves into the text that links use for them."""
         return self.rules.pack(moves)
 
     def fragment(self) -> str:
@@ -92,12 +92,12 @@ class SoloSession:
         return f"{self.board()}.{self.packed(self.position.moves)}"
 
     def link(self, page: str) -> str:
-        """The address of the whole game at the shown ply. page: the address of the page."""
+        """A link to the whole game, which opens at the shown ply. page: the address of the page."""
         fragment = f"#{self.board()}.{self.packed(self.line())}"
         return address.link_to(page, fragment, len(self.position.moves) if self.undone else None)
 
     def is_same(self, position: SoloPosition) -> bool:
-        """True if a position is the end of the game on the board."""
+        """True if a position is the last position of the game on the board."""
         return (position.moves, position.board) == (self.line(), self.position.board)
 
     def text(self) -> str:
@@ -106,18 +106,18 @@ class SoloSession:
 
 
 def read_link(text: str, rules: SoloRules) -> GamePosition | None:
-    """The position of a link's fragment, such as "#full-35.AE"; None for an empty one, RecordError for a broken one.
+    """Read the position from the fragment of a link, such as "#full-35.AE", or "#full-35" without moves.
 
-    The moves may be missing, as in "#full-35".
+    Returns None for an empty fragment; RecordError for a damaged one.
     """
     text = text.lstrip("#")
     return None if address.is_bare(text) else address.read_moves(text if "." in text else text + ".", rules)
 
 
 def read_game(text: str, game: "SoloGame") -> tuple[GamePosition, int | None]:
-    """(position, ply) of a record, a link or a fragment; RecordError if it is none of these.
+    """Read (position, ply) from a record, a link or a fragment; RecordError for any other text.
 
-    ply: the number of moves to show; None for all.
+    ply: the number of moves to show; None for all moves.
     """
     link = without_byte_order_mark(text).strip()
     if not link:
@@ -133,9 +133,9 @@ def read_game(text: str, game: "SoloGame") -> tuple[GamePosition, int | None]:
 
 
 class SoloGame(Game):
-    """A game for one player. session: the class of its sessions.
+    """A single-player game. `app.solo.page.SoloPage` is its page, `app.embed.solo_board.SoloBoard` its embedded board.
 
-    Its page is an `app.solo.page.SoloPage`, its embedded board an `app.embed.solo_board.SoloBoard`.
+    session: the subclass of `SoloSession` for this game.
     """
 
     rules: SoloRules
@@ -144,5 +144,5 @@ class SoloGame(Game):
     defaults: Settings = {}
 
     def is_fragment(self, text: str) -> bool:
-        """True if a text begins with the name of a board, as fragments do."""
+        """True if a text begins with the name of a board. Only fragments of links begin so."""
         return address.is_board(text.partition(".")[0], self.rules)

@@ -1,4 +1,4 @@
-"""Presses and keys on the pages of games for one player, and the sheet "New game"."""
+"""Handles presses, keys and the sheet "New game" on the pages of single-player games."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -16,7 +16,8 @@ Pressed: TypeAlias = dict[str, Callable[[str], object]]  # {attribute of a butto
 def listen(actions: Actions, pressed: Pressed, take_key: Callable[[Element, str], object]) -> None:
     """Attach the listeners for presses and keys. take_key(event, key): called for every key, see `app.widgets.keys`.
 
-    A press in the menu "More" closes it. A button with `data-opens` acts as the button with the id that it names.
+    A press in the menu "More" closes the menu. A button with `data-opens` presses another button: the attribute is
+    the other button's id.
     """
 
     def on_click(event: Element) -> None:
@@ -40,10 +41,10 @@ def listen(actions: Actions, pressed: Pressed, take_key: Callable[[Element, str]
 
 
 def new_game_actions(names: Sequence[str], shown: Callable[[], Sequence[str]], begin: Callable[..., object]) -> Actions:
-    """{id of a button: its action} of the sheet "New game", whose choices wait until a person presses "Play".
+    """The actions of the sheet "New game": {id of a button: action}.
 
-    names: of the groups of radio buttons. shown(): returns the value to check in each group. begin(*values): starts a
-    game with the checked values.
+    names: the names of the groups of radio buttons. shown(): returns the value to check in each group when the sheet
+    opens. begin(*values): starts a game with the checked values when a person presses "Play".
     """
     sheet = find("new")
     groups = [list(sheet.querySelectorAll(f"[name={name}]")) for name in names]

@@ -1,4 +1,4 @@
-"""The page of a game for one player. It starts with the game of the address, the stored game or a new one."""
+"""The page of a single-player game. It starts with the game of the address, the stored game or a new game."""
 
 from pyscript import document, window
 
@@ -17,15 +17,15 @@ from pygame35.links import RecordError
 
 
 class SoloPage:
-    """A page and its parts. The page of a game is a subclass, which overrides methods of the first group.
+    """A page of a single-player game. Subclasses override the methods under "For subclasses".
 
     broken_link                 the message for a link that cannot be read
-    problems                    messages that wait until the page can show them
+    problems                    messages to show once the page has started
     keeper                      stores the game and the settings
     chosen                      the settings
     given                       the settings from the address
-    linked                      the position from the address, or None
-    view, controller, painter   made by `make_parts`
+    linked                      the position from the address; None without a position
+    view, controller, painter   objects that `make_parts` makes
     """
 
     game: SoloGame
@@ -45,7 +45,7 @@ class SoloPage:
     # For subclasses
 
     async def open_session(self) -> SoloSession:
-        """The session with the stored game, or with a new one."""
+        """Make the session. It shows the stored game; without a stored game, a new one."""
         raise NotImplementedError
 
     async def make_parts(self) -> None:
@@ -57,11 +57,11 @@ class SoloPage:
         raise NotImplementedError
 
     def take_query(self, text: str) -> str:
-        """Read the game's own parts of the query; returns the other parts, by default all."""
+        """Read the parts of the query that only this game has, by default none. Returns the other parts."""
         return text
 
     def shown_query(self) -> Settings:
-        """The names and values of the query that the page writes: the settings that the address gave."""
+        """{name: value} for the query of the page's address. By default, the settings that the address gave."""
         return {name: self.chosen[name] for name in self.given}
 
     def show_address(self) -> None:
@@ -69,7 +69,7 @@ class SoloPage:
         at_once(window.history, "replaceState", None, "", self.session.link(page))
 
     def changed(self) -> None:
-        """Called after every change of the position. Update the address; store the game unless it is shared."""
+        """Called after every change of the position. Update the address. Store the game, except a shared one."""
         self.show_address()
         if not self.session.shared:
             self.keep_game()
@@ -82,7 +82,7 @@ class SoloPage:
         self.painter.follow_theme()
 
     def actions(self) -> Actions:
-        """{id of a button: its action} of the header."""
+        """The actions of the page's header: {id of a button: action}."""
         return {
             "open-help": find("help").showModal,
             "open-settings": find("preferences").showModal,
@@ -97,12 +97,12 @@ class SoloPage:
         say(words.THEMES[theme])
 
     def settings_shown(self) -> None:
-        """Called after the controls of the settings were updated. Hide the keys if they are switched off."""
+        """Called after the controls of the settings were updated. Hide the list of keys if keys are switched off."""
         for key in document.querySelectorAll(".single"):
             key.hidden = not self.chosen["shortcuts"]
 
     def show_ply(self, ply: int) -> None:
-        """Show the game at the ply of the address; by default nothing."""
+        """Show the game at the ply that the address gives. By default, do nothing."""
 
     async def finish(self) -> None:
         """Load the slow parts. The page can be used already."""
@@ -134,23 +134,24 @@ class SoloPage:
         keeper.show_message = self.view.show_message
         document.body.setAttribute("data-ready", "true")
         saving = saves_data()
-        if saving:  # the engine may come much later, or never
+        if saving:  # to save data, `finish` may wait a long time before it loads the engine
             updates.begin()
         await self.finish()
         if not saving:
             updates.begin()
 
     def _linked(self, text: str) -> tuple[SoloPosition | None, str | None]:
-        """(position, problem) of a fragment; each may be None."""
+        """Read (position, problem) from a fragment. An empty fragment gives (None, None)."""
         try:
             return read_link(text, self.game.rules), None
         except RecordError:
             return None, self.broken_link
 
     def _show_link(self, position: SoloPosition | None) -> None:
-        """Show the game of a link.
+        """Show the game of a link, except in two cases.
 
-        The session keeps its own game if it is the same, or if the link has no moves and the game is on its board.
+        The session keeps its own game if the link has the same moves. It also keeps its own game if the link has no
+        moves, but the same board.
         """
         session = self.session
         if position is None or position is session.position or session.is_same(position):
@@ -191,7 +192,7 @@ class SoloPage:
             show_number(event.target)
 
     def _take_settings(self, values: Settings) -> None:
-        """Take over settings that another tab has changed, but none that the address gives."""
+        """Take over settings that another tab has changed. The settings in the page's address stay."""
         self.chosen.update({name: values[name] for name in values if name not in self.given})
         self.show_settings()
         self.painter.follow_theme()

@@ -1,4 +1,4 @@
-"""The rules of a game for one player as its page needs them. Type checkers read this module; no page loads it."""
+"""Types of the rules that the page of a single-player game needs. Only type checkers read this module."""
 
 from typing import Protocol
 
@@ -6,14 +6,14 @@ from pygame35.contracts import Position, SolitaireRules
 
 
 class SoloPosition(Position[int], Protocol):
-    """One game for one player in progress."""
+    """The state of a single-player game."""
 
     def scores(self) -> tuple[int]:
-        """The score."""
+        """The score of the player, as a tuple with one element."""
 
 
 class SoloRules(SolitaireRules[SoloPosition], Protocol):
-    """A game's `rules`."""
+    """The module with the rules of a single-player game."""
 
     USUAL: str
-    """The name of the usual board, which positions call ""."""
+    """The name of the usual board. In positions, "" stands for this name."""

@@ -1,4 +1,4 @@
-"""The parts of a page that lessons and puzzles share: heading, feedback, buttons, and the list to choose from."""
+"""The heading, the feedback, the buttons and the list of choices. Pages of lessons and of puzzles share these parts."""
 
 from collections.abc import Callable
 
@@ -17,26 +17,33 @@ class TaskPanel:
         self.buttons = {name: find(name) for name in ("hint", "again", "next")}
 
     def write_feedback(self, kind: str, text: str, hint: str) -> None:
-        """Show the text of a hint, or if that is "", the feedback on the last answer and its kind."""
+        """Show the text of a hint. If hint is "", show the kind and the text of the feedback on the last answer."""
         set_or_remove(self.feedback, "data-kind", "" if hint else kind)
         write(self.feedback, hint or text)
 
     def update_buttons(self, enabled: dict[str, object], wanted: str) -> None:
-        """enabled: {name of a button: true if it can be used}. wanted: the button to press next, or ""."""
+        """Enable or disable the buttons, and mark one of them.
+
+        enabled: {name of a button: true to enable it}. wanted: the button to press next, or "".
+        """
         for name, possible in enabled.items():
             allow(self.buttons[name], possible)
             self.buttons[name].classList.toggle("wanted", name == wanted)
 
 
 def show_form(turn: int) -> None:
-    """Show the form of the side to move beside the task."""
+    """Show the shape that stands for the side to move, beside the task."""
     form = document.querySelector("#asked .form")
     form.className = f"form {side(turn)}"
     form.hidden = False
 
 
 def add_choice(attribute: str, value: object, title: str, parts: tuple[str, ...]) -> Element:
-    """Add a button to the list that opens over the page. parts: the classes of its spans; the first has the title."""
+    """Add a button to the list that opens over the page.
+
+    attribute, value: the attribute that holds the button's value. parts: the classes of the spans in the button.
+    The first span shows the title.
+    """
     button = add_button(find("lessons"), attribute, value)
     button.setAttribute("popovertarget", "lessons")
     button.setAttribute("popovertargetaction", "hide")
@@ -47,7 +54,10 @@ def add_choice(attribute: str, value: object, title: str, parts: tuple[str, ...]
 
 
 def listen_to_choices(actions: dict[str, Callable[[str], object]]) -> None:
-    """Attach the listener for the buttons of lists. actions: {attribute of a button: action(its value)}."""
+    """Attach the listener for the buttons of lists.
+
+    actions: {attribute of a button: action}. The action is called with the value of the attribute.
+    """
 
     def on_click(event: Element) -> None:
         button = event.target.closest("button")

@@ -1,4 +1,4 @@
-"""The storage of a page of lessons or puzzles, and the settings with which the page starts."""
+"""The stored data and the settings of a page of lessons or puzzles."""
 
 from collections.abc import Callable
 
@@ -12,12 +12,12 @@ from app.widgets.site_page import be_ready, toggle_theme
 
 
 class TaskStorage(GameStorage):
-    """The base class of the storages of both kinds of pages.
+    """The base class of the storages of lessons and of puzzles.
 
-    problems  messages from before the page can show them
+    problems  messages to show once the page has started
     chosen    {setting: value}
-    given     {setting: value} from the address, a part of `chosen`
-    apply     apply(): shows the effect of changes of `chosen`; each page sets it
+    given     {setting: value}, the settings that the address of the page gives; `chosen` contains them too
+    apply     apply(): shows the effect of changed settings; each page sets this function
     """
 
     apply: Callable[[], object]
@@ -29,7 +29,7 @@ class TaskStorage(GameStorage):
         self.given: Settings = {}
 
     async def read_page(self) -> None:
-        """Find the storage, and read the settings: those of the game's page, then those of the address."""
+        """Open the storage and read the settings. The address of the page overrides the stored settings."""
         self.chosen.update(await self.open())
         self.given = address.read_query(window.location.search, self.game.choices)[0]
         self.chosen.update(self.given)
@@ -43,7 +43,7 @@ class TaskStorage(GameStorage):
         toggle_theme(self, self.take)
 
     def begin(self, show_message: Callable[[str], object]) -> None:
-        """End the start of the page: show the messages so far, and follow the settings of other tabs."""
+        """Finish the start of the page: show the collected messages, and follow the settings of other tabs."""
         if self.problems:
             show_message(" ".join(self.problems))
         self.show_message = show_message

@@ -1,4 +1,4 @@
-"""The lessons of a game for two as plain state: the shown step and the visitor's move."""
+"""The lessons of a two-player game as plain state, with the shown step and the visitor's move."""
 
 from collections.abc import Iterable
 
@@ -16,11 +16,11 @@ from pygame35.records import read_fragment
 
 
 class Course(Progress):
-    """The lessons with a board.
+    """The lessons of a two-player game, and the board of the shown step.
 
-    teacher   the `Teacher` of the game; `Teacher.lessons` returns the lessons
-    wanted    the visitor's settings, which the session's settings follow
-    session   the game on the board: the position of the step, or the position after the visitor's move
+    teacher   the `Teacher` of the game
+    wanted    the visitor's settings; `follow_settings` copies them into the session
+    session   the `Session` with the position on the board, which is before or after the visitor's move
     position  the position of the step
     reply     the opponent's best answer to a wrong move, or None
     tries     the number of wrong answers since the step was shown
@@ -44,11 +44,11 @@ class Course(Progress):
         self._update_mark()
 
     def follow_settings(self) -> None:
-        """Give the session the visitor's settings. The settings of the step override them."""
+        """Copy the visitor's settings into the session. The settings of the step override them."""
         game, settings = self.session.game, self.session.settings
         for values in (self.wanted, game.embedded, {"clock": None, "values": False}, self.step()["settings"]):
             settings.update(values)
-        settings["red"] = settings["blue"] = ENGINE  # so the board previews no move of the opponent
+        settings["red"] = settings["blue"] = ENGINE  # with two AIs, the board previews no move
         if not self.asks_square():
             settings["red" if self.position.turn == RED else "blue"] = PERSON
 
@@ -60,16 +60,16 @@ class Course(Progress):
         return self.teacher.asks_square(self.step())
 
     def solution(self) -> Move:
-        """A best move, or a move on a square that is asked for."""
+        """A move that solves the step. If the step asks for a square, a move on a right square."""
         return self.teacher.solution(self.step(), self.position)
 
     def hint_text(self) -> str:
         return self.teacher.hint(self.step(), self.position, self.hint) if self.hint else ""
 
     def mark(self) -> tuple[Move, bool] | None:
-        """The mark on the board: the opponent's answer, a hint, or the square of the task.
+        """The mark on the board, which shows the opponent's answer, a hint, or the square of the task.
 
-        As (move, True to show the whole move and not only its square); None if nothing is marked.
+        Returns (move, True to show the whole move or False to show only its square); None without a mark.
         """
         if self.reply is not None:
             return self.reply, True
@@ -92,7 +92,7 @@ class Course(Progress):
         self._update_mark()
 
     def try_again(self) -> None:
-        """Show the position of the step again; `tries` stays."""
+        """Show the position of the step again. The number of tries does not change."""
         super().try_again()
         self.session.selection.preview = None
 
@@ -104,9 +104,9 @@ class Course(Progress):
         self._update_mark()
 
     def attempt(self, move: Move | None) -> tuple[Verdict, Outcome | None]:
-        """Make a move in place of a wrong one; returns (verdict, outcome). move: None if no square is selected.
+        """Answer the step with a move; returns (verdict, outcome). An earlier wrong move is taken back first.
 
-        outcome: of `Position.play`; None if no move was made.
+        move: None if no square is selected. outcome: the result of `Position.play`; None if no move was made.
         """
         if self.is_over():
             return not_asked(lesson_words.SOLVED)
@@ -125,7 +125,7 @@ class Course(Progress):
         return self._give(answer, move)
 
     def point(self, square: Square) -> tuple[Verdict, Outcome | None]:
-        """Answer a step that asks for a square; returns the same as `attempt`. A right answer may make a move."""
+        """Answer a step that asks for a square; returns the same as `attempt`. A right answer may also make a move."""
         if self.is_over():
             return not_asked(lesson_words.SOLVED)
         self.withdraw()
@@ -134,7 +134,7 @@ class Course(Progress):
         return self._give(answer, move)
 
     def accepts(self, move: Move | None) -> bool:
-        """True if `attempt` would make the move, right or wrong."""
+        """True if `attempt` would make the move, even as a wrong answer."""
         return move is not None and self.session.awaits_person() and move in self.position.legal_moves()
 
     def _give(self, answer: Answer, move: Move | None) -> tuple[Verdict, Outcome | None]:

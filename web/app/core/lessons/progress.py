@@ -1,4 +1,4 @@
-"""The lessons as a visitor goes through them, as plain state: the step, its stars, the verdict on an answer."""
+"""A visitor's way through the lessons as plain state: the shown step, the stars, the verdict on the last answer."""
 
 from collections import namedtuple
 from collections.abc import Iterable
@@ -9,17 +9,17 @@ from app.core.lessons.steps import Lesson, Step
 from app.core.lessons.teacher import Answer
 from app.core.protocols import Move
 
-ONE = " *"  # ends the stored id of a step that is solved with one star of two
+ONE = " *"  # end of the stored id of a step that has only one of two stars
 RIGHT, GOOD, WRONG, NOT_ASKED = "right", "good", "wrong", "not asked"
 
 Verdict = namedtuple("Verdict", ("kind", "text", "later"))
-# kind   RIGHT, GOOD if another move is better, WRONG, or NOT_ASKED if no move was made
-# text   the message about it
-# later  the message once the move is taken back
+# kind   RIGHT; GOOD if another move is better; WRONG; NOT_ASKED if the action was not an answer
+# text   the message about the answer
+# later  the message to show once the move is taken back
 
 
 def read_progress(text: str) -> list[str]:
-    """The ids of the solved steps; `stored.Spoiled` if the text cannot be read."""
+    """Read the ids of the solved steps from a stored text; `stored.Spoiled` if the text is damaged."""
     content = stored.read("lessons", text)
     if not (isinstance(content, list) and all(isinstance(name, str) for name in content)):
         raise stored.Spoiled("progress is a list of names")
@@ -27,20 +27,20 @@ def read_progress(text: str) -> list[str]:
 
 
 def best_of(solved: list[str]) -> list[str]:
-    """The sorted ids, each step once, with its larger number of stars."""
+    """Remove duplicates from a list of solved steps. Of two ids of one step, the id with more stars is kept."""
     names = set(solved)
     return sorted([name for name in names if not (name.endswith(ONE) and name[: -len(ONE)] in names)])
 
 
 class Progress:
-    """The lessons and the step on the board. A subclass has the board.
+    """The lessons and the shown step. Subclasses add the board.
 
     lessons   the lessons, see `app.core.lessons.steps`
-    solved    the ids of the solved steps; those with one star end in ONE
+    solved    the ids of the solved steps. The id of a step that has only one of two stars ends with ONE
     lesson    the index of the lesson
     number    the index of the step in the lesson
     verdict   the Verdict on the last answer, or None
-    hint      (move, True if the visitor asked again), or None
+    hint      (move, True to show the whole move), or None without a hint
     """
 
     verdict: Verdict | None
@@ -59,11 +59,11 @@ class Progress:
         self.verdict = self.hint = None
 
     def is_tried(self) -> bool:
-        """True if the board shows a move of the visitor's."""
+        """True if the board shows a move of the visitor."""
         raise NotImplementedError
 
     def take_back(self) -> None:
-        """Show the position of the step, in place of the position after the visitor's move."""
+        """Take the visitor's move back. The board then shows the position of the step."""
         raise NotImplementedError
 
     def solution(self) -> Move:
@@ -71,7 +71,7 @@ class Progress:
         raise NotImplementedError
 
     def hint_text(self) -> str:
-        """The text of the hint; "" if there is none."""
+        """The text of the hint; "" without a hint."""
         raise NotImplementedError
 
     # The visitor's actions
@@ -81,7 +81,7 @@ class Progress:
         return self.verdict is not None and self.verdict.kind == RIGHT
 
     def withdraw(self) -> None:
-        """Take a wrong move back, and show the message for the board without it."""
+        """Take the visitor's move back. The verdict then shows its message `later`."""
         if self.verdict:
             self.verdict = Verdict(self.verdict.kind, self.verdict.later, self.verdict.later)
         if self.is_tried():
@@ -93,7 +93,7 @@ class Progress:
         self.verdict = None
 
     def ask_hint(self) -> None:
-        """Show a part of the solution as a hint; the second call shows all of it."""
+        """Show a part of the solution as a hint. The second call shows the whole solution."""
         self.try_again()
         self.hint = (self.solution(), self.hint is not None)
 
@@ -104,14 +104,14 @@ class Progress:
         return step
 
     def first_open(self) -> tuple[int, int]:
-        """(lesson, number) of the first unsolved step; of the very first step if all are solved."""
+        """(lesson, number) of the first unsolved step in all lessons; (0, 0) if all steps are solved."""
         for lesson, number in self._places():
             if not self.stars(self.lessons[lesson]["steps"][number]):
                 return lesson, number
         return 0, 0
 
     def following(self) -> tuple[int, int] | None:
-        """(lesson, number) of the step after this one, across lessons; None after the very last step."""
+        """(lesson, number) of the next step, which may be in the next lesson; None at the last step of all lessons."""
         places = self._places()
         after = places.index((self.lesson, self.number)) + 1
         return places[after] if after < len(places) else None
@@ -124,7 +124,7 @@ class Progress:
         ]
 
     def progress(self, lesson: int) -> tuple[int, int]:
-        """(solved steps, steps) of a lesson."""
+        """(number of solved steps, number of steps) in a lesson."""
         steps = self.lessons[lesson]["steps"]
         return len([step for step in steps if self.stars(step)]), len(steps)
 
@@ -133,7 +133,7 @@ class Progress:
         return 2 if step["id"] in self.solved else 1 if step["id"] + ONE in self.solved else 0
 
     def take_answer(self, answer: Answer) -> Verdict:
-        """Set and return the verdict on an answer. Keeps the stars of the answer, if the step has no more yet."""
+        """Set and return the verdict on an answer. Record the stars of the answer if the visitor had fewer before."""
         name, kind, last = self.step()["id"], WRONG, ""
         if answer.stars == 2:
             self.solved.discard(name + ONE)
@@ -148,5 +148,5 @@ class Progress:
 
 
 def not_asked(text: str) -> tuple[Verdict, None]:
-    """(verdict, outcome) of an action that makes no move."""
+    """(verdict, outcome) for an action that is not an answer to the step. text: the message."""
     return Verdict(NOT_ASKED, text, ""), None

@@ -1,21 +1,21 @@
 """The lessons of a game as plain data, read from `lessons.json`.
 
-A lesson is a dict:
+A lesson is a dict with these fields:
 
-    id        its name in addresses
+    id        the name of the lesson in addresses
     title, subtitle
-    stars     True if each of its steps is worth up to two stars
-    text      the explanation for steps without one of their own; None if every step has one
-    steps     its steps, each a dict:
+    stars     True if each step is worth up to two stars
+    text      the explanation for steps that have no text; None if every step has a text
+    steps     a list of steps
 
-        id        the key under which the browser stores that it is solved
-        name      its name in addresses, after the name of its lesson
-        game      the moves before it, as in links; a game for one may have other fields instead
-        text      the explanation
-        task      the task
-        settings  {name: value}; settings of the page while the step is shown
+A step is a dict with these fields, and with the fields that the game's teacher reads:
 
-        and the fields that the game's teacher reads.
+    id        the key under which the browser stores that the step is solved
+    name      the name of the step in addresses, after the name of the lesson
+    game      the moves before the step, as in links; single-player games may have other fields instead
+    text      the explanation
+    task      the task
+    settings  {name: value}, settings of the page while the step is shown
 """
 
 from typing import Any, TypeAlias
@@ -27,9 +27,9 @@ Lesson: TypeAlias = dict[str, Any]
 
 
 def lesson(group: Any, steps: list[Step], first: int = 1) -> Lesson:
-    """A lesson with its steps. first: the first step's name.
+    """Make a lesson from its steps. The steps get numbers as names, from `first` on.
 
-    group: has the lesson's other fields, and the text, task and settings of the steps that lack them.
+    group: the other fields of the lesson. Steps without a text, task or settings get those of the group.
     """
     for number, step in enumerate(steps, first):
         step["name"] = str(number)
@@ -47,14 +47,14 @@ def lesson(group: Any, steps: list[Step], first: int = 1) -> Lesson:
 
 
 def read_lessons(content: Any) -> list[Lesson]:
-    """The lessons of the content of `lessons.json`."""
+    """Read the lessons from the content of `lessons.json`."""
     return [lesson(group, [dict(step) for step in group["steps"]]) for group in content["lessons"]]
 
 
 def place_of(lessons: list[Lesson], text: str) -> tuple[int, int] | None:
-    """(lesson, number of the step) that a fragment such as "#set-up/2" names; None if there is no such lesson.
+    """Find the step that a fragment such as "#set-up/2" names. Returns (index of the lesson, index of the step).
 
-    The number is 0 if the lesson has no such step.
+    The index of the step is 0 if the lesson has no such step. None if no lesson has this name.
     """
     name, _, number = name_in(text).partition("/")
     for index, named in enumerate(lessons):

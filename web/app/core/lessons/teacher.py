@@ -2,18 +2,18 @@
 
 The content is {"lessons": [...]}, as `app.core.lessons.steps` describes them. Further fields of a step:
 
-    best     the moves that solve it, such as "e4 e5"; without this field, every move solves it
-    good     moves that get one star of two
-    answers  [{moves, text, reply}]: the text for these moves, and the opponent's best reply to show, if any
-    right    the text for any other move that solves the step
-    wrong    the text for any other move, which hints at the solution
-    hint     the text of the hint, if the game's own reason for a good move does not fit
+    best     the moves that solve the step, such as "e4 e5". Without this field, every move solves the step
+    good     moves that get one of two stars
+    answers  [{moves, text, reply}]: the text after one of these moves, and optionally the opponent's best reply
+    right    the text after another move that solves the step
+    wrong    the text after another move that does not solve the step. The text hints at the solution
+    hint     the text of the hint. Without this field, the game gives its reason for a good move
     ring     a square to mark on the board
-    point    the right squares, if the step asks for a square instead of a move
-    then     the move that is made once the visitor chooses a right square
+    point    the right squares. A step with this field asks for a square instead of a move
+    then     the move that is made after the visitor chooses a right square
 
-A game whose rules decide on answers has a subclass in `app/games/<game>/lessons/teacher.py`; TEACHER is its only
-instance.
+If the rules of a game decide whether an answer is right, the game has a subclass of `Teacher` in the module
+`app/games/<game>/lessons/teacher.py`. TEACHER is its only instance.
 """
 
 from collections import namedtuple
@@ -28,7 +28,7 @@ from app.core.words import joined, recoloured
 Answer = namedtuple("Answer", ("stars", "text", "later", "reply"))
 # stars  2 if the step is solved, 1 if another answer is better, 0 if the answer is wrong
 # text   the message
-# later  the message once the move is taken back
+# later  the message to show once the move is taken back
 # reply  the opponent's reply to show, or None
 
 
@@ -44,11 +44,11 @@ class Teacher:
         return "point" in step
 
     def ring(self, step: Step, position: GamePosition) -> Move | None:
-        """A move on the square to mark, or None."""
+        """A move on the square that the step marks; None if no square is marked."""
         return position.parse_move(step["ring"]) if "ring" in step else None
 
     def solution(self, step: Step, position: GamePosition) -> Move:
-        """A move that solves a step, or if the step asks for a square, a move on a right square."""
+        """A move that solves a step. If the step asks for a square, a move on a right square."""
         texts = step["point"] if self.asks_square(step) else step.get("best", "")
         return position.parse_move(texts.split(" ")[0]) if texts else position.legal_moves()[0]
 
@@ -63,7 +63,7 @@ class Teacher:
         return 2 if text in step["best"].split(" ") else 1 if text in step.get("good", "").split(" ") else 0
 
     def judge(self, step: Step, position: GamePosition, move: Move, tries: int) -> Answer:
-        """The answer to a legal move. position: before the move. tries: the number of attempts, with this one."""
+        """Judge a legal move. position: before the move. tries: the number of attempts, including this one."""
         stars = self.stars(step, position, move)
         remark, reply = self.feedback(step, position, move, stars)
         begin, more = (words.WRONG, words.GOOD, words.RIGHT)[stars], words.MORE if stars == 1 else ""
@@ -74,7 +74,7 @@ class Teacher:
         return Answer(stars, text, joined(begin, clue), reply)
 
     def feedback(self, step: Step, position: GamePosition, move: Move, stars: int) -> tuple[str, Move | None]:
-        """(comment on a legal move, the opponent's reply to show or None)."""
+        """Comment on a legal move; returns (text, the opponent's reply to show or None)."""
         text = position.format_move(move)
         for answer in step.get("answers", ()):
             if text in answer["moves"].split(" "):
@@ -82,7 +82,7 @@ class Teacher:
         return step.get("right" if stars else "wrong", ""), None
 
     def point(self, step: Step, position: GamePosition, square: Square, tries: int) -> tuple[Answer, Move | None]:
-        """(the answer to a chosen square, the move to make or None). tries: as for `judge`."""
+        """Judge the choice of a square; returns (answer, move to make or None). tries: see `judge`."""
         if self.game.square_name(position, square) not in step["point"].split(" "):
             clue = joined(words.WRONG, recoloured(step.get("wrong", "")))
             return Answer(0, clue, clue, None), None

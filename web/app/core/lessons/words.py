@@ -1,4 +1,4 @@
-"""The texts of lessons in any game."""
+"""The texts that the lessons of all games share."""
 
 from app.core.duel_kind import DuelKind
 from app.core.lessons.steps import Lesson
@@ -15,7 +15,7 @@ HINT, LOOK_AT = "Hint: {}", "Hint: look at {}."
 STEP = "{} \u00b7 {} of {}"
 STEP_BUTTON = "Step {} of {}"
 STARS = ("", "solved, 1 of 2 stars", "solved, 2 of 2 stars")
-MOST_STARS = 2  # of a step
+MOST_STARS = 2  # the most stars for a step
 IS_SOLVED = "solved"
 COUNT = "{} of {}"
 STAR_COUNT = "\u2605 {} of {}"
@@ -26,7 +26,7 @@ NOT_KEPT = "This browser does not allow keeping your progress: it lasts until th
 
 
 def addressed(game: DuelKind, text: str, turn: int) -> str:
-    """A text for the side to move, with the opponent's name: "the opponent's squares" becomes "blue's squares"."""
+    """Name the opponent in a text: "the opponent's squares" becomes "blue's squares". turn: the side to move."""
     opponent = game.words.SIDES[-turn]
     return recoloured(text).replace("The opponent", opponent).replace("the opponent", opponent.lower())
 
@@ -44,12 +44,12 @@ def look_at(game: DuelKind, position: GamePosition, square: Square) -> str:
 
 
 def title(lesson: Lesson, number: int) -> str:
-    """The heading of a step; number: from 0."""
+    """The heading of a step. number: the index of the step in the lesson, from 0."""
     return STEP.format(lesson["title"], number + 1, len(lesson["steps"]))
 
 
 def step_button(number: int, steps: int, stars: int, rated: bool) -> str:
-    """rated: True if the step is worth up to two stars."""
+    """The name of a step's button. number: from 0. stars: from 0 to 2. rated: True if the step is worth two stars."""
     solved = STARS[stars] if rated else IS_SOLVED if stars else ""
     return STEP_BUTTON.format(number + 1, steps) + (f", {solved}" if solved else "")
 

@@ -1,17 +1,17 @@
-"""An attempt at a puzzle as plain state, without page or engine."""
+"""The state of an attempt at a puzzle. This module uses neither the page nor the engine."""
 
 from typing import Any
 
 from app.core.puzzles.daily import HINT, RIGHT, WRONG
 
-MOST_HINTS = 2  # for one move: its square, then the move
+MOST_HINTS = 2  # hints for one move: the first shows the square, the second the whole move
 
 
 class Attempt:
-    """A visitor's attempt.
+    """A visitor's attempt at a puzzle.
 
-    puzzle   a `Puzzle`, or the tuple of a game for one, which has `answers`, too
-    answers  the part of `Puzzle.answers` that is not solved yet
+    puzzle   a `Puzzle`, or another tuple with `answers` in a single-player game
+    answers  the part of `puzzle.answers` that is not solved yet
     moves    the visitor's right moves and the opponent's answers so far, as text
     hints    the number of hints for the next move, 0 ... MOST_HINTS
     marks    a letter for each move and hint, see `app.core.puzzles.daily`
@@ -19,7 +19,7 @@ class Attempt:
     """
 
     def __init__(self, puzzle: Any, marks: str = "") -> None:
-        """marks: of an earlier attempt that this one continues."""
+        """Begin an attempt. marks: the marks of an unfinished attempt to continue."""
         self.puzzle = puzzle
         self.answers: dict[str, Any] = puzzle.answers
         self.moves: list[str] = []
@@ -38,7 +38,7 @@ class Attempt:
         return next(iter(self.answers))
 
     def judge(self, text: str) -> str | None:
-        """Note a move; returns the opponent's answer, "" if the move solves the puzzle, None if the move is wrong."""
+        """Record a move. Returns the opponent's answer; "" if the puzzle is solved; None if the move is wrong."""
         if text not in self.answers:
             self.marks += WRONG
             return None
@@ -54,11 +54,11 @@ class Attempt:
         return str(answer)
 
     def hint(self) -> bool:
-        """Note a hint; returns True if it names the whole move."""
+        """Record a hint. Returns True if this hint should show the whole move, False for only the square."""
         self.marks += HINT if self.hints < MOST_HINTS else ""
         self.hints = min(self.hints + 1, MOST_HINTS)
         return self.hints == MOST_HINTS
 
     def reply(self, text: str) -> tuple[float | None, str] | None:
-        """(margin, best answer) of a wrong first move, as in `Puzzle.replies`; None if the puzzle does not list it."""
+        """(margin, best answer) after a wrong first move, see `Puzzle.replies`; None if they do not list the move."""
         return None if self.moves or text not in self.puzzle.replies else tuple(self.puzzle.replies[text])

@@ -1,7 +1,8 @@
-"""A visitor's results in the daily puzzles, and streaks of days. Plain data.
+"""A visitor's results in the daily puzzles, and streaks of days.
 
-A record of all days is {date: {game: marks}}. Marks are a text with a letter for each move and hint, in their order.
-They begin with LATE if the attempt began after the puzzle's day, or went on after the next day. Days are UTC.
+The record of all days is the dict {date: {game: marks}}. Marks are a text with one letter for each move or hint, in the
+order of play. They begin with LATE if the attempt began after the puzzle's day, or if its last mark is two or more days
+after the puzzle's day. Days are UTC.
 """
 
 from typing import Any, TypeAlias
@@ -19,12 +20,12 @@ OPENED = 20758  # the day of the first puzzles, 2026-11-01
 
 
 def current(date: str) -> int:
-    """The number of days from 1970-01-01 to a date; at least OPENED, because a clock may be wrong."""
+    """The number of days from 1970-01-01 to a date. At least OPENED, because the browser's clock may be wrong."""
     return max(OPENED, day_of(date) or 0)
 
 
 def read_days(text: str) -> Days:
-    """The valid part of a stored record; Spoiled if the text is no record."""
+    """Read a stored record. Damaged entries are dropped; Spoiled if the text is not a record."""
     plain = read(KIND, text)
     if not isinstance(plain, dict):
         raise Spoiled("a record of days is a dict")
@@ -40,23 +41,24 @@ def _are_marks(marks: Any) -> bool:
 
 
 def noted(days: Days, date: str, game: str, marks: str, begun: str, today: str) -> Days:
-    """The record with the marks of an attempt. Once a puzzle is solved, its marks do not change.
+    """Return the record with the marks of an attempt. Once a puzzle is solved, its marks do not change.
 
-    date: of the puzzle. begun: the date on which the attempt began. today: the date of the last mark.
+    date: the day of the puzzle. begun: the date on which the attempt began. today: the date of the last mark.
     """
     before = days.get(date, {})
     if is_solved(before.get(game, "")):
         return days
-    timely = begun == date or before.get(game, LATE)[:1] != LATE  # or the page was reloaded after midnight
+    # If the page is reloaded after midnight, an attempt that began in time stays in time.
+    timely = begun == date or before.get(game, LATE)[:1] != LATE
     changed = dict(days)
     changed[date] = dict(before)
-    over = current(today) > current(date) + 1  # the page was left open
+    over = current(today) > current(date) + 1  # the attempt continued after the next day
     changed[date][game] = (LATE if over or not timely else "") + marks[-MOST_MARKS:]
     return changed
 
 
 def left_off(days: Days, date: str, game: str) -> str:
-    """The marks of an attempt that is not solved; "" if there is none."""
+    """The marks of an unfinished attempt, without LATE; "" if there is no unfinished attempt."""
     marks = days.get(date, {}).get(game, "")
     return "" if is_solved(marks) else marks.lstrip(LATE)
 
@@ -66,14 +68,14 @@ def is_solved(marks: str) -> bool:
 
 
 def in_time(games: dict[str, str]) -> bool:
-    """True if a puzzle was solved on its day. games: {game: marks} of one day."""
+    """True if at least one puzzle of a day was solved in time. games: {game: marks} of this day."""
     return any([is_solved(marks) and not marks.startswith(LATE) for marks in games.values()])
 
 
 def streak(days: Days, today: int) -> int:
-    """The number of days in a row, up to today or yesterday, on which a daily puzzle was solved.
+    """The number of days in a row on which a daily puzzle was solved in time. The last of them is today or yesterday.
 
-    If the clock was set back, days after today may have solved puzzles. They count, too.
+    If the clock was set back, the record may continue after today. Then these days count, too.
     """
     day, length = today, 0
     if not in_time(days.get(date_of(day), {})):
@@ -90,7 +92,7 @@ def squares(marks: str) -> str:
 
 
 def games_in(text: Any) -> list[dict[str, Any]]:
-    """The games with a board and a score in a stored text: of one game for one player, or of a list of such games."""
+    """Read the single-player games in a stored text, which holds one game or a list. Damaged games are dropped."""
     for kind in ("game", "games"):
         try:
             content = read(kind, text if isinstance(text, str) else "")

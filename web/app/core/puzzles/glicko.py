@@ -1,4 +1,4 @@
-"""A rating by Glicko-2: Glickman, "Example of the Glicko-2 system", glicko.net, 2022. The steps are those of the paper.
+"""Computes Glicko-2 ratings, by the steps in Glickman, "Example of the Glicko-2 system", glicko.net, 2022.
 
 >>> before = Rating(1500.0, 200.0, 0.06)
 >>> after = rated(before, [(1400.0, 30.0, 1.0), (1550.0, 100.0, 0.0), (1700.0, 300.0, 0.0)])
@@ -12,20 +12,20 @@ from collections.abc import Callable
 
 Rating = namedtuple("Rating", ("rating", "deviation", "volatility"))
 # rating      Elo points
-# deviation   its standard deviation, in Elo points
-# volatility  how much the rating is expected to change by itself from period to period; 0.06 at first
+# deviation   the standard deviation of the rating, in Elo points
+# volatility  how much the player's strength is expected to change from period to period; 0.06 at first
 
 SCALE = 173.7178  # Elo points in one unit of the paper's inner scale
-MIDDLE = 1500.0  # the rating at the origin of that scale
-CHANGE = 0.5  # the paper's tau, 0.3 ... 1.2, which limits the change of the volatility
+MIDDLE = 1500.0  # the rating at the zero of the paper's inner scale
+CHANGE = 0.5  # tau in the paper, from 0.3 to 1.2; it limits the change of the volatility
 PRECISE = 1e-6
 WIDEST = 350.0  # the deviation of an unknown player
 
 
 def rated(player: Rating, games: list[tuple[float, float, float]]) -> Rating:
-    """The rating after one period.
+    """The new rating of a player after one period.
 
-    games: [(rating of the opponent, its deviation, 0 for a loss ... 1 for a win)], at least one.
+    games: one or more (rating of the opponent, deviation of that rating, score). score: from 0, a loss, to 1, a win.
     """
     mean, spread = (player.rating - MIDDLE) / SCALE, player.deviation / SCALE
     information = surprise = 0.0
@@ -43,12 +43,12 @@ def rated(player: Rating, games: list[tuple[float, float, float]]) -> Rating:
 
 
 def _weight(spread: float) -> float:
-    """The paper's g: how much a game against an opponent with this deviation counts."""
+    """The weight of a game (g in the paper). spread: the deviation of the opponent's rating, on the inner scale."""
     return 1 / math.sqrt(1 + 3 * (spread / math.pi) ** 2)
 
 
 def _volatility(before: float, spread: float, variance: float, change: float) -> float:
-    """The new volatility, by the Illinois algorithm of step 5."""
+    """The new volatility, by the Illinois algorithm in step 5 of the paper. before: the old volatility."""
     start = math.log(before * before)
 
     def off(place: float) -> float:
@@ -70,7 +70,7 @@ def _volatility(before: float, spread: float, variance: float, change: float) ->
 
 
 def _other_end(off: Callable[[float], float], start: float, spread: float, variance: float, change: float) -> float:
-    """A place beyond the zero of `off`, as seen from `start`."""
+    """The other end of an interval that begins at `start` and contains the zero of `off`."""
     excess = change * change - spread * spread - variance
     if excess > 0:
         return math.log(excess)

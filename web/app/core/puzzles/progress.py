@@ -1,4 +1,4 @@
-"""A visitor's progress in the puzzles of a game: rating, results, streaks. Plain data."""
+"""A visitor's progress in the puzzles of a game: rating, results and streaks, as plain data."""
 
 from collections import namedtuple
 from typing import Any
@@ -7,17 +7,18 @@ from app.core.puzzles.glicko import WIDEST, Rating, rated
 from app.core.stored import Spoiled, is_count, read
 
 KIND = "puzzles"
-NEW = Rating(200.0, 200.0, 0.06)  # about level 2 of 35, +- two levels; with WIDEST, one hint cost 370 points
-DEVIATION = 75.0  # Elo points; the deviation of a puzzle's rating, which comes from 36 tries by nine levels
+NEW = Rating(200.0, 200.0, 0.06)  # about level 2 of 35, +- two levels; with deviation WIDEST, one hint cost 370 points
+DEVIATION = 75.0  # Elo points; the deviation of a puzzle's rating, measured by 36 tries of players of nine levels
 RECENT = 10
 LATER = "later"
 LEAST, MOST = -3000.0, 6000.0  # a stored rating outside of this range counts as damaged
 
 Progress = namedtuple("Progress", ("rating", "results", "recent", "streak", "best"))
 # rating   Rating
-# results  {number of the puzzle: True if it was solved at once, without a hint}
-# recent   the last tries: [(number, True if solved at once, LATER if solved after a mistake or hint, else False)]
-# streak   the number of puzzles solved at once since the last one that was not
+# results  {number of a puzzle: True if the puzzle was solved at once, without mistake or hint}
+# recent   [(number of a puzzle, result)] of the last tries. The result is True if the puzzle was solved at once, LATER
+#          if it was solved after a mistake or hint, else False
+# streak   the number of puzzles solved at once since the last miss
 # best     the longest streak
 
 
@@ -26,9 +27,10 @@ def new() -> Progress:
 
 
 def after(progress: Progress, number: int, rating: float | None, clean: bool) -> Progress:
-    """The progress after a try. rating: of the puzzle; None for a daily puzzle. clean: True if it was solved at once.
+    """The progress after a try at a puzzle. Only the first try changes the visitor's rating and streak.
 
-    Only the first try at a puzzle changes rating and streak. A daily puzzle changes neither.
+    rating: the rating of the puzzle; None for a daily puzzle, which changes neither rating nor streak. clean: True if
+    the puzzle was solved at once.
     """
     recent = (progress.recent + [(number, clean)])[-RECENT:]
     results = dict(progress.results)
@@ -41,7 +43,7 @@ def after(progress: Progress, number: int, rating: float | None, clean: bool) ->
 
 
 def solved_later(progress: Progress, number: int) -> Progress:
-    """The progress after a puzzle was solved, but not at once."""
+    """The progress after a puzzle was solved in spite of a mistake or hint."""
     recent = [(one, LATER if one == number and not clean else clean) for one, clean in progress.recent]
     return Progress(progress.rating, progress.results, recent, progress.streak, progress.best)
 
@@ -58,7 +60,7 @@ def to_plain(progress: Progress) -> dict[str, Any]:
 
 
 def read_progress(text: str) -> Progress:
-    """The progress in a stored text; Spoiled if it cannot be read."""
+    """Read the progress from a stored text; Spoiled if the text is damaged."""
     plain = read(KIND, text)
     try:
         rating = Rating(*[float(number) for number in plain["rating"]])

@@ -1,4 +1,4 @@
-"""Puzzles as plain data: the list of all, and single ones, as `tools.puzzles` writes them into the site."""
+"""Reads puzzles, and the list of all puzzles, from plain data. `tools.puzzles` writes this data into the site."""
 
 from collections import namedtuple
 from typing import Any
@@ -10,36 +10,37 @@ from pygame35.links import RecordError
 from pygame35.records import read_fragment
 
 Index = namedtuple("Index", ("ratings", "themes", "of", "part", "daily"))
-# ratings  for each puzzle, Elo points on the scale of the game's levels: level 1 of 35 has 0
-# themes   [ids], the most frequent first
-# of       for each puzzle, the indices of its themes
-# part     number of puzzles in a file
-# daily    the first n puzzles are the daily ones; n never changes, or past days would get other puzzles
+# ratings  [puzzles] Elo points on the scale of the game's levels; level 1 of 35 has 0
+# themes   [themes] the ids of the themes, the most frequent first
+# of       [puzzles] the indices of the themes of each puzzle
+# part     the number of puzzles in a file
+# daily    the number of daily puzzles, which are the first ones. It never changes, so past days keep their puzzles
 
 Puzzle = namedtuple(
     "Puzzle", ("number", "position", "answers", "themes", "gap", "margin", "proved", "replies", "rating")
 )
-# number    its place in the list, from 0
+# number    the index of the puzzle in the list of all puzzles, from 0
 # position  the task; the visitor plays the side to move
-# answers   {right move as text: None if it solves the puzzle, else [the opponent's move, the next answers]}
+# answers   {right move as text: rest}. rest is None if the move solves the puzzle, otherwise [the opponent's answer as
+#           text, the `answers` from there]
 # gap       points by which the best move is better than the second-best; None in a game without points
 # margin    points by which the visitor leads after the best move; None in a game without points
 # proved    True if gap and margin are exact, or the win is proved
-# replies   {wrong move as text: [margin after it or None, the best answer to it or ""]}
+# replies   {wrong move as text: [margin after the move or None, best answer to the move or ""]}
 
 
 def read_index(plain: Any) -> Index:
-    """The list of a game's puzzles. plain: the content of its index.json."""
+    """Read the list of a game's puzzles. plain: the content of the game's index.json."""
     return Index(*[plain[name] for name in ("ratings", "themes", "of", "part", "daily")])
 
 
 def place(index: Index, number: int) -> tuple[int, int]:
-    """(file, place in it) of a puzzle."""
+    """(number of the file, index in the file) of a puzzle."""
     return number // index.part, number % index.part
 
 
 def read_puzzle(number: int, plain: Any, rules: Rules[Any]) -> Puzzle:
-    """A puzzle; Spoiled if it cannot be shown. plain: an element of one of the files."""
+    """Read a puzzle; Spoiled if the data is damaged. plain: the puzzle's data in a file of the site."""
     try:
         position = read_fragment(plain["game"], rules)
         answers = {plain["solution"]: plain.get("then")}

@@ -1,10 +1,10 @@
-"""The texts about puzzles of every game."""
+"""The texts about puzzles that all games share."""
 
 from app.core.puzzles.progress import LATER, Progress
 from app.core.puzzles.puzzle import Puzzle
 from app.core.words import minus, plural
 
-SHOWN = 1000  # added to a rating when it is shown: level 1 of 35 has 1,000
+SHOWN = 1000  # added to every rating that is shown, so level 1 of 35 has 1,000
 TITLE, DAILY = "Puzzle {}", "Puzzle of {}"
 RIGHT, WRONG, GO_ON = "Correct.", "Not the best move.", "Correct. What next?"
 IS_SOLVED = "This puzzle is solved. Go on with the button on the right."
@@ -32,18 +32,18 @@ TRIES = {True: "solved at once", LATER: "solved, but not at once", False: "not s
 
 
 def number(puzzle: int) -> str:
-    """The number of a puzzle, counted from 1."""
+    """The text of a puzzle's number, which counts from 1. puzzle: the number from 0."""
     return str(puzzle + 1)
 
 
 def shown(rating: float) -> str:
-    """A rating as it is shown, such as "1,204"."""
+    """The text of a rating, such as "1,204"."""
     whole = int(rating + SHOWN + 0.5)
     return f"{whole // 1000},{whole % 1000:03d}" if whole >= 1000 else str(whole)
 
 
 def change(before: float, now: float) -> str:
-    """The change of a rating, such as +12 or −8."""
+    """The text of a change of rating, such as "+12" or "−8"."""
     points = int(now + SHOWN + 0.5) - int(before + SHOWN + 0.5)
     return f"+{points}" if points >= 0 else f"\u2212{-points}"
 
@@ -56,24 +56,24 @@ def gap(puzzle: Puzzle, unit: str) -> str:
 
 
 def points(number: float, unit: str) -> str:
-    """A difference, such as "4 squares" or "4.7 squares"."""
+    """The text of a difference, such as "4 squares" or "4.7 squares"."""
     tenths = int(10 * number + 0.5)
     return plural(tenths // 10, unit) if tenths % 10 == 0 else f"{tenths / 10:.1f} {unit}s"
 
 
 def lost(puzzle: Puzzle, margin: float, unit: str) -> str:
-    """A sentence about the cost of a wrong move. margin: of the wrong move, for its side."""
+    """A sentence about the cost of a wrong move. margin: the visitor's margin after the wrong move."""
     less = puzzle.margin - margin
     return LOST.format(points(less, unit)) if less >= 1 else NO_WORSE.format(points(puzzle.gap, unit))
 
 
 def answer(name: str, several: bool, move: str) -> str:
-    """The opponent's move. name: of the side, such as Blue or Noughts. several: `DuelGame.several`."""
+    """A sentence about the opponent's move. name: the side, such as Blue. several: True for a plural, as Noughts."""
     return f"{name} {'answer' if several else 'answers'} {minus(move)}."
 
 
 def streak(progress: Progress) -> str:
-    """The streak and the best one; "" if no puzzle was solved at once."""
+    """The text about the current streak and the best streak; "" if no puzzle was ever solved at once."""
     if not progress.best:
         return ""
     now = STREAK.format(progress.streak)

@@ -1,4 +1,6 @@
-"""Game messages: a remote game as one browser has it. Words and moves are the fragment of a link, which no host sees.
+"""Game messages. A game message describes a remote game as one browser has stored it.
+
+In a link, the words and the moves of the message are in the fragment, which browsers do not send to a host:
 
 #friend=x7Gk2mQpAb&from=red&plies=12&me=Ann&you=Ben&clock=300%2B3&back=1&asks=10&refused=8&resigned=yes&game=35&moves=EEE9...
 
@@ -25,28 +27,28 @@ from pygame35.records import write_fragment
 
 SIDES = {"red": RED, "blue": BLUE}
 UNENCODED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."
-LONGEST_TEXT = 12 * LONGEST_NAME  # characters of a name that is percent-encoded
+LONGEST_TEXT = 12 * LONGEST_NAME  # characters of a percent-encoded name
 LONGEST_MOVE = 20  # characters; also the limit for the name of a board
-LONGEST = 2000  # characters of the words
+LONGEST = 2000  # characters of all words of a link
 
 GameMessage = namedtuple(
     "GameMessage", "id sender names board moves clock back asks refused lost on_time by_own_clock lapsed before"
 )
-# id            of the game, see `RemoteOpponent`
-# sender        RED or BLUE, the side of the browser's person
+# id            the id of the game, see `RemoteOpponent`
+# sender        RED or BLUE, the side of the person who sends the message
 # names         {side: name}; "" if unknown
 # board         the name of the board, "" for the usual one
 # moves         list of moves
 # clock         the time control, one of the values of the setting "clock"; None without a clock
 # back          the number of agreed take-backs
 # asks          (side, ply) of an open request to go back to a ply, or None
-# refused       the ply of the reader's request that the sender refuses, or None
-# lost          RED or BLUE, the side that has resigned or has no time left; or 0
+# refused       if the sender refuses a request of the reader, the ply of the request; else None
+# lost          RED or BLUE, the side that has resigned or has no time left; 0 if there is no such side
 # on_time       True if that side has no time left by the sender's clock
 # Not in a link:
 # by_own_clock  True if only the sender's clock says that the reader has no time left
-# lapsed        the ply of the sender's request that ended with a move of the sender, or None
-# before        the moves before the take-back to which the sender has agreed, until the reader moves; or None
+# lapsed        if the sender has moved instead of waiting for consent to a request, the ply of the request; else None
+# before        if the sender has agreed to a take-back, the moves before it; None once the reader has moved
 
 
 class BadGameMessage(ValueError):
@@ -54,7 +56,7 @@ class BadGameMessage(ValueError):
 
 
 def of_session(session: Session) -> GameMessage:
-    """The remote game on the board."""
+    """Make the game message about the remote game on the board."""
     remote, tree, ended = session.remote, session.tree, session.outcome.ended
     assert remote
     lost = -ended[1] if ended and ended[0] == tree.tip else 0
@@ -78,13 +80,16 @@ def of_session(session: Session) -> GameMessage:
 
 
 def link(session: Session, signal: tuple[str, str] | None = None) -> tuple[str, str]:
-    """(words, moves) of the link for the opponent. signal: see `write`."""
+    """Make (words, moves) of the link for the opponent. signal: see `write`."""
     message, rules = of_session(session), session.game.rules
     return write(message, rules.NAME, signal), write_fragment(message.moves, rules, message.board)
 
 
 def write(message: GameMessage, game: str, signal: tuple[str, str] | None = None) -> str:
-    """The words of a message. game: the name of the rules. signal: as `app.core.remote.signals.of_words` returns it."""
+    """Write the words of a game message. game: the name of the rules.
+
+    signal: a (word, value) to add to the words, see `app.core.remote.signals.of_words`; or None.
+    """
     resigned = message.lost == message.sender and not message.on_time
     words: list[tuple[str, object]] = [
         (WORD, message.id),
@@ -105,9 +110,10 @@ def write(message: GameMessage, game: str, signal: tuple[str, str] | None = None
 
 
 def read_link(text: str, moves: str | None, rules: Rules[Any], most: int | None = None) -> GameMessage:
-    """The message in the words and the moves of a link; BadGameMessage if they are damaged.
+    """Read a game message from a link; BadGameMessage if the link is damaged or too long.
 
-    A text that is too long is refused unread, and a game with more than `most` plies is not replayed.
+    text: the words of the link. moves: the moves of the link, or None if they are cut off. most: the largest number of
+    plies that the game may have; None for no limit.
     """
     if moves is None:
         raise BadGameMessage(BROKEN_OFF)
@@ -129,7 +135,7 @@ def _plies(moves: str, rules: Rules[Any]) -> int:
 
 
 def read(text: str, board: str, moves: list[Move], game: str) -> GameMessage:
-    """The message in the words of a link; BadGameMessage if damaged. game: as in `write`."""
+    """Read a game message from the words of a link; BadGameMessage if they are damaged. game: the name of the rules."""
     words, plies = values(text), len(moves)
     if words.get("game", game) != game:
         raise BadGameMessage(ANOTHER_GAME)
@@ -163,7 +169,7 @@ def read(text: str, board: str, moves: list[Move], game: str) -> GameMessage:
 
 
 def _known(words: dict[str, str], name: str, known: Collection[str | None]) -> str:
-    """The value of a word, which must be one of `known`; "" if the link lacks it."""
+    """The value of a word; "" if the link lacks the word. BadGameMessage if the value is not one of `known`."""
     text = words.get(name, "").replace("%2B", "+")
     if text and text not in known:
         raise BadGameMessage(BAD_WORD.format(name))
@@ -171,7 +177,7 @@ def _known(words: dict[str, str], name: str, known: Collection[str | None]) -> s
 
 
 def _number(words: dict[str, str], name: str, most: int) -> int | None:
-    """The number after a word; None if the link lacks the word."""
+    """The value of a word as a number; None if the link lacks the word. BadGameMessage if it is more than `most`."""
     number = read_number(words.get(name, ""), most)
     if name in words and number is None:
         raise BadGameMessage(BAD_WORD.format(name))
@@ -189,12 +195,12 @@ def _name(words: dict[str, str], name: str) -> str:
 
 
 def encoded(text: str) -> str:
-    """Text for a link, percent-encoded (RFC 3986)."""
+    """Percent-encode a text for a link (RFC 3986)."""
     return "".join([chr(byte) if chr(byte) in UNENCODED else f"%{byte:02X}" for byte in text.encode()])
 
 
 def decoded(text: str) -> str:
-    """The text that `encoded` encoded; ValueError if it is damaged."""
+    """Decode a percent-encoded text; ValueError if the text is damaged."""
     first, *parts = text.replace("+", " ").split("%")
     data = first.encode()
     for part in parts:

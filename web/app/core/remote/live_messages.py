@@ -1,6 +1,6 @@
-"""The messages of two browsers that are connected: plain texts, each checked before it can change anything.
+"""The messages between two connected browsers. They are plain texts, which are checked before they change anything.
 
-letter NUMBER LEFT ?WORDS#MOVES   the game as the sender has it, as in a link: see `game_messages`
+letter NUMBER LEFT ?WORDS#MOVES   a game message: the game as the sender has it. See `game_messages`
 got NUMBER                        the message "letter" with this number was read
 refused NUMBER                    the message "letter" with this number contradicts the game, and changed nothing
 here, away                        the sender's page is in sight, or is not
@@ -20,31 +20,31 @@ REMATCH, NO_REMATCH = "rematch", "no-rematch"
 LONGEST = 4000  # characters
 MOST_NUMBER = 10**6
 MOST_REFUSED = 20  # invalid messages after which a connection is closed
-MOST_AT_ONCE, SECONDS = 100, 10  # messages within a number of seconds that close it, too
+MOST_AT_ONCE, SECONDS = 100, 10  # a connection is also closed after more than so many messages within so many seconds
 
 Message = namedtuple("Message", ("kind", "number", "left", "words", "moves"))
 # kind           GAME_MESSAGE, GOT, ...
-# number         of the game message, or None
-# left           the remaining seconds of a game message's sender, or None
-# words, moves   of a game message, else ""
+# number         the number of the game message; None for kinds without a number
+# left           in a game message, the sender's remaining time in seconds; else None
+# words, moves   the words and the moves of a game message; "" for other kinds
 
 
 class BadMessage(ValueError):
-    """The text is no valid message; the exception's message is the reason."""
+    """A text is not a valid message. The exception's text is the reason."""
 
 
 def game_message(number: int, left: float | None, words: str, moves: str) -> str:
-    """The text of a game message. words, moves: of its link."""
+    """Write a game message. left: the sender's remaining time in seconds, or None. words, moves: as in a link."""
     return f"{GAME_MESSAGE} {number} {'-' if left is None else max(0, round(1000 * left))} ?{words}#{moves}"
 
 
 def is_text(value: object) -> bool:
-    """True for a text within the length of a message."""
+    """True for a text that is not too long for a message."""
     return isinstance(value, str) and len(value) <= LONGEST
 
 
 def read(text: Any) -> Message:
-    """The message that a text holds; BadMessage if it holds none. text: any value."""
+    """Read a message; BadMessage for anything else than a valid text. text: any value."""
     if not is_text(text):
         raise BadMessage("it is no text, or too long")
     words = text.split(" ")
@@ -69,20 +69,17 @@ def _number(text: str, most: int = MOST_NUMBER) -> int:
 
 
 class Watch:
-    """Counts the messages of a connection.
-
-    refused  the number of invalid messages
-    """
+    """Counts the messages that a connection receives. refused: the number of invalid messages."""
 
     def __init__(self) -> None:
         self.refused = 0
         self.times: list[float] = []
 
     def count(self, now: float) -> None:
-        """Count a message. now: in seconds."""
+        """Count a message. now: the time in seconds."""
         self.times = [time for time in self.times if now - time < SECONDS]
         self.times.append(now)
 
     def is_spoiled(self) -> bool:
-        """True after too many invalid messages, or too many at once: the connection has to be closed."""
+        """True if the connection has to be closed, after too many invalid messages or too many messages at once."""
         return self.refused > MOST_REFUSED or len(self.times) > MOST_AT_ONCE

@@ -1,8 +1,8 @@
 """Compares the game that an opponent's link describes with the game that this browser has kept.
 
-A link may arrive late, or twice, or come from an impostor. So it changes the game only by an action that the opponent
-may take: one move on the opponent's turn, a request, consent to this person's request, resignation. Any other
-difference is a conflict, and the person chooses one of the two games.
+A link may arrive late, or twice, or come from an impostor. So a link can only add an action that the opponent is
+allowed to take: a move on the opponent's turn, a request, consent to a request of this person, or resignation. Any
+other difference is a conflict. Then the person chooses one of the two games.
 """
 
 from app.core.protocols import Move
@@ -13,10 +13,11 @@ SAME, OLDER, NEWER, DECLINED, LAPSED, CONFLICT = "same", "older", "newer", "decl
 
 
 def compare(mine: GameMessage, theirs: GameMessage) -> str:
-    """The verdict on a link. mine: the game kept here. theirs: the link's.
+    """The verdict on a link. mine: the game stored in this browser. theirs: the game in the link.
 
-    SAME: nothing is new. OLDER: the game has gone on since. NEWER: take it over. DECLINED: no moves are taken back.
-    LAPSED: the opponent agrees to a take-back, but the person had moved already.
+    SAME: the link has nothing new. OLDER: the link is out of date. NEWER: the link has a valid action of the opponent.
+    DECLINED: the opponent declines a take-back. LAPSED: the opponent agrees to a take-back, but too late: this person
+    has already moved. CONFLICT: the games contradict each other.
     """
     sender = theirs.sender
     if sender == mine.sender:
@@ -32,14 +33,14 @@ def compare(mine: GameMessage, theirs: GameMessage) -> str:
     if _begins(theirs.moves, mine.moves):
         return _without_new_moves(mine, theirs)
     if mine.lost == -sender and _begins(mine.moves, theirs.moves):
-        return OLDER  # the opponent had not seen the person's loss
+        return OLDER  # the opponent did not know yet that the person had lost
     if mine.lost and not (mine.by_own_clock and mine.lost == sender):
         return CONFLICT
     return NEWER if _is_one_more(mine.moves, theirs.moves, sender) else CONFLICT
 
 
 def _compare_own(mine: GameMessage, theirs: GameMessage) -> str:
-    """The verdict on a link that this person has sent. It has something new only if it comes from another device."""
+    """The verdict on a link that this person has sent, in this browser or another one."""
     if theirs.back < mine.back:
         return OLDER
     if mine.board != theirs.board or theirs.back > mine.back or not _begins(theirs.moves, mine.moves):
@@ -59,15 +60,15 @@ def _begins(some: list[Move], moves: list[Move]) -> bool:
 
 
 def _is_one_more(some: list[Move], moves: list[Move], side: int) -> bool:
-    """True if the moves are `some` and one more move, by that side."""
+    """True if the moves are `some` and one more move, which `side` has made."""
     return moves[:-1] == some and len(moves) > len(some) and side_to_move(some) == side
 
 
 def _of_other_takebacks(mine: GameMessage, theirs: GameMessage) -> str:
-    """The verdict on a link with another number of take-backs."""
+    """The verdict on a link whose number of take-backs differs from the number here."""
     sender = theirs.sender
     if theirs.back == mine.back - 1 and mine.before is not None and not mine.lost:
-        # The person has agreed to a take-back, and the opponent has moved or resigned before reading that.
+        # The person has agreed to a take-back, but the opponent moved or resigned before reading the consent.
         resigned = theirs.lost == sender and theirs.moves == mine.before
         if resigned or _is_one_more(mine.before, theirs.moves, sender):
             return NEWER
@@ -81,10 +82,10 @@ def _of_other_takebacks(mine: GameMessage, theirs: GameMessage) -> str:
 
 
 def _without_new_moves(mine: GameMessage, theirs: GameMessage) -> str:
-    """The verdict on a link with the same moves as the game here, or fewer."""
+    """The verdict on a link that has no new moves. Its moves are those of the game here, or the first part of them."""
     sender = theirs.sender
     missing = len(mine.moves) - len(theirs.moves)
-    unseen = missing == 1 and side_to_move(theirs.moves) == -sender  # the person's last move
+    unseen = missing == 1 and side_to_move(theirs.moves) == -sender  # the link lacks only the person's last move
     if theirs.lost and mine.lost == -theirs.lost:
         return NEWER if theirs.lost == RED else OLDER  # if both have lost, both browsers take Red's loss
     if theirs.lost and not mine.lost:
@@ -97,7 +98,7 @@ def _without_new_moves(mine: GameMessage, theirs: GameMessage) -> str:
 
 
 def difference(mine: GameMessage, theirs: GameMessage) -> int:
-    """The number of the first move, from 1, that differs; 0 if one game begins with the other."""
+    """The number of the first move that differs, counted from 1. 0 if one game is the beginning of the other."""
     for ply, (here, there) in enumerate(zip(mine.moves, theirs.moves), 1):
         if here != there:
             return ply

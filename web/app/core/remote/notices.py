@@ -12,14 +12,14 @@ from app.core.session import Session
 Notice = namedtuple("Notice", ("text", "buttons", "due"))
 # text     one sentence
 # buttons  [(id of the action, label)]
-# due      True if the game waits until one of them is pressed
+# due      True if the game waits until a button is pressed
 
 Facts = namedtuple("Facts", ("session", "state", "away", "differs", "rematch", "can_connect"))
 # session      an `app.core.session.Session`
-# state        of the connection: OFF, INVITING, ...
+# state        the state of the connection: OFF, INVITING, ...
 # away         True while the opponent's page is out of sight
 # differs      True if the opponent's page has refused the game on the board
-# rematch      ASKING, ASKED, DECLINED or None
+# rematch      the state of a rematch: ASKING, ASKED, DECLINED or None
 # can_connect  True if this browser can connect with another one
 
 # States of the connection. INVITED: the opponent invites, and the person has not answered.
@@ -32,7 +32,7 @@ WAITING = {
     INTERRUPTED: ours.INTERRUPTED,
 }
 BROKEN = {LOST: ours.LOST, LEFT: ours.LEFT, FAILED: ours.FAILED, SPOILED: ours.SPOILED}
-ASKING, ASKED, DECLINED = "asking", "asked", "declined"  # rematch: the person asks; the opponent asks; is declined
+ASKING, ASKED, DECLINED = "asking", "asked", "declined"  # a rematch: the person asks, the opponent asks or declines
 
 # The ids of actions.
 SEND, ALLOW, REFUSE, WITHDRAW = "friend-send", "friend-allow", "friend-refuse", "friend-withdraw"
@@ -42,7 +42,7 @@ ACCEPT, DECLINE = "live-accept", "live-decline"
 
 
 def notice(facts: Facts) -> Notice | None:
-    """The notice of the game on the board; None if there is nothing to say."""
+    """The notice about the remote game on the board; None if no notice is needed."""
     session: Session = facts.session
     state, remote = facts.state, session.remote
     if not remote:
@@ -68,14 +68,14 @@ def notice(facts: Facts) -> Notice | None:
     if not unconnected and session.turn() == remote.side and session.selection.looked_at() is None:
         unconnected = Notice(ours.YOUR_MOVE.format(texts.capital(name)), [], False)
     if texts.needs_rules(session):
-        return unconnected  # on a phone the line has no room for more
+        return unconnected  # the line is full on a phone
     if unconnected and (not unconnected.due or texts.is_unsent_move(session)):
         return _with(unconnected, _invite(facts, ours.PLAY_LIVE))
     return unconnected
 
 
 def _with(notice: Notice, buttons: list[tuple[str, str]]) -> Notice:
-    """The notice with more buttons."""
+    """A copy of the notice with more buttons."""
     return Notice(notice.text, notice.buttons + buttons, notice.due)
 
 
@@ -105,7 +105,7 @@ def _connected(facts: Facts, name: str) -> Notice | None:
 
 
 def by_link(facts: Facts) -> Notice | None:
-    """The notice without a connection, and without a button that begins one."""
+    """The notice about a game by links, without a connection. It has no button to connect the browsers."""
     session: Session = facts.session
     remote = session.remote
     assert remote
@@ -134,12 +134,12 @@ def by_link(facts: Facts) -> Notice | None:
 
 
 def _rules(session: Session) -> list[tuple[str, str]]:
-    """The button that explains the game, if the person needs it."""
+    """[(id, label)] of the button that explains the rules; [] if the person knows them."""
     return [(RULES, ours.RULES)] if texts.needs_rules(session) else []
 
 
 def _question(session: Session, theirs: game_messages.GameMessage) -> str:
-    """The question which of two games goes on. theirs: the game of the opponent's link."""
+    """The question which of two games to keep. theirs: the game in the opponent's link."""
     mine = game_messages.of_session(session)
     if mine.board != theirs.board:
         return ours.DIFFERS_BY_BOARD
@@ -154,7 +154,7 @@ def _question(session: Session, theirs: game_messages.GameMessage) -> str:
 
 
 def _moves(session: Session, ply: int) -> str:
-    """The moves after a ply, within a sentence; if there are more than two, their number."""
+    """The moves after a ply, as a part of a sentence. More than two moves are not listed but counted."""
     moves: list[Move] = session.tree.moves_of(session.tree.line())[ply:]
     if len(moves) > 2:
         return words.plural(len(moves), "move")

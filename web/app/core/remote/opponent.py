@@ -23,41 +23,41 @@ HIDDEN = [(0x7F, 0x9F), (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0
 HIDDEN += [(0x180B, 0x180F), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xD800, 0xDFFF)]
 HIDDEN += [(0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFFB), (0x1BCA0, 0x1BCA3)]
 HIDDEN += [(0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)]
-MOST_GAMES = 999  # with one opponent in a row
+MOST_GAMES = 999  # games in a series of rematches
 MOST_BACK = 999  # agreed take-backs in a game
 MOVE, INVITATION, REQUEST, CONSENT, NO, END = "move", "invitation", "request", "consent", "no", "end"
-GAME = "game"  # the person keeps a game that contradicts the opponent's
+GAME = "game"  # the person keeps the own game, which contradicts the opponent's game
 NEWS = (MOVE, INVITATION, REQUEST, CONSENT, NO, END, GAME)
 PLIES = ("refused", "lapsed", "before")
 STORED = ("id", "side", "clock", "back", "news", "sent", "newcomer") + PLIES  # fields that are stored as they are
 
 
 class RemoteOpponent(Opponent):
-    """An opponent elsewhere, and the state of the game that is not in its tree of moves.
+    """An opponent at another browser, and the state of the game besides its tree of moves.
 
     The terms of the game:
-    id          the game's id in links and in the storage: ID characters; a rematch appends "." and its number
+    id          the game's id in links and in the storage: ID characters. In a rematch, "." and a number follow
     side        RED or BLUE, the side of this browser's person
     names       {side: name}; "" if unknown
-    clock       the time control, a value of the setting "clock", or None; the clock runs only while `is_live`
+    clock       the time control, a value of the setting "clock", or None. The clock runs only while `is_live`
 
-    Take-backs. A request names the ply to go back to:
+    Take-backs. A request is the ply to go back to:
     back        the number of agreed take-backs
     asks        (side, ply) of an open request, else None
-    refused     the opponent's request that the person has refused, until the next move; else None
-    denied      the person's request that the opponent has refused, until the person's next move; else None. Not stored
-    lapsed      the person's last request that the person ended by a move, else None
-    before      the tip of the tree before an agreed take-back, until the opponent's next move; else None
+    refused     the request that the person has refused; None after the opponent's next move
+    denied      the request that the opponent has refused; None after the person's next move. Not stored
+    lapsed      the last request after which the person moved without waiting for an answer, else None
+    before      the tip of the tree before an agreed take-back; None after the opponent's next move
 
     What the opponent knows:
-    news        one of NEWS: the last event here
+    news        the last event in this browser, one of NEWS
     sent        True if nothing has to be sent to the opponent
-    in_transit  True while a live message with the last move is under way, so the opponent may know the move
-    newcomer    True for an invited person whose browser never had this game, until the rules are explained
-    revision    a counter of changes; of two stored texts of a game, the one with the higher revision is newer
+    in_transit  True while a live message carries the last move: the opponent may know the move already
+    newcomer    True if the person was invited and has never played this game; False once the rules were shown
+    revision    the number of changes. If two tabs have stored the game, the higher revision is the newer text
 
     Also not stored:
-    conflict    the game message of a link that contradicts the game, until the person chooses; else None
+    conflict    the game message of a link that contradicts the game; None once the person has chosen a game
     is_live     True while both browsers are connected
     """
 
@@ -73,7 +73,7 @@ class RemoteOpponent(Opponent):
         self.denied: int | None = None
         self.lapsed: int | None = None
         self.before: int | None = None
-        self.news, self.sent = (INVITATION, False) if side == BLUE else (MOVE, True)  # Red, the opponent, begins
+        self.news, self.sent = (INVITATION, False) if side == BLUE else (MOVE, True)  # Red begins
         self.in_transit = self.newcomer = self.is_live = False
         self.conflict: Any = None
         self._known: object = None  # the state at the last call of `revise`
@@ -98,9 +98,10 @@ class RemoteOpponent(Opponent):
         self.note(END)
 
     def moved(self, side: int) -> None:
-        """Note a move. The person's move ends any request, refuses the opponent's, and has to be sent.
+        """Note a move of a side.
 
-        The opponent's move ends only the opponent's request: the person's may be under way to the opponent.
+        A move of the person has to be sent. It withdraws the person's request, or refuses the opponent's request. A
+        move of the opponent leaves the person's request open, because the opponent may not have read the request.
         """
         mine = side == self.side
         if not mine:
@@ -117,7 +118,7 @@ class RemoteOpponent(Opponent):
         self.in_transit = self.is_live and mine
 
     def asked_by(self, side: int) -> int | None:
-        """The ply to which a side asks to go back, or None."""
+        """The ply to which a side asks to go back; None without a request of this side."""
         return self.asks[1] if self.asks and self.asks[0] == side else None
 
     def revise(self, game: object) -> None:
@@ -138,7 +139,7 @@ class RemoteOpponent(Opponent):
         return RemoteOpponent(f"{first}.{following}" if following > 1 else first, -self.side, names, self.clock)
 
     def to_plain(self) -> Plain:
-        """The data for the storage; `from_plain` reads it."""
+        """The fields as plain data for the storage. `from_plain` reads this data."""
         return dict(self._plain(), revision=self.revision)
 
     def _plain(self) -> Plain:
@@ -148,9 +149,9 @@ class RemoteOpponent(Opponent):
 
 
 def from_plain(plain: Any) -> RemoteOpponent:
-    """The opponent in data from the storage; ValueError with the reason if it is damaged. plain: any value.
+    """Read a RemoteOpponent from the storage; ValueError with the reason if the data is damaged. plain: any value.
 
-    Games of earlier versions lack the clock, `told`, `newcomer`, `lapsed` and `before`.
+    In games of earlier versions, `clock`, `told`, `newcomer`, `lapsed` and `before` are missing.
     """
     if not isinstance(plain, dict):
         raise ValueError("a game with a friend is a dict")
@@ -182,17 +183,17 @@ def from_plain(plain: Any) -> RemoteOpponent:
 
 
 def first_id(id: str) -> str:
-    """The id of the first game of a series of rematches."""
+    """The id of the first game in a series of rematches. id: the id of any game in the series."""
     return id.partition(".")[0]
 
 
 def number_of(id: str) -> int:
-    """The number of a game in its series, from 1."""
+    """The number of a game in its series of rematches, from 1."""
     return int(id.partition(".")[2] or 1)
 
 
 def new_id(numbers: Iterable[int]) -> str:
-    """An id from ID random numbers; it uses 6 bits of each."""
+    """Make an id from ID random numbers. Only the lowest 6 bits of each number count."""
     return "".join([LETTERS[number & 63] for number in numbers])
 
 
@@ -206,7 +207,7 @@ def is_id(text: object) -> bool:
 
 
 def cleaned(text: str, longest: int = LONGEST_NAME) -> str:
-    """A name in one line, without invisible characters, cut to `longest` characters."""
+    """Clean a name: one line, no invisible characters, at most `longest` characters."""
     visible = [letter for letter in text if not any([first <= ord(letter) <= last for first, last in HIDDEN])]
     spaced = "".join([" " if _is_space(ord(letter)) else letter for letter in visible])
     return " ".join(spaced.split())[:longest].strip()

@@ -1,11 +1,11 @@
-"""The offer and the answer of a WebRTC connection as short texts, which fit into a link.
+"""Signals: the offer and the answer of a WebRTC connection as short texts, which fit into a link.
 
-A browser describes its end of a connection in 800 characters (SDP, RFC 8866). The other browser needs these parts: the
-name and the password of ICE (RFC 8839), the fingerprint of the certificate (RFC 8122), and the candidates, which are
-the addresses of the first browser. The rest is the same for every data channel.
+A browser describes its end of a connection in 800 characters (SDP, RFC 8866). The other browser needs only the name and
+the password of ICE (RFC 8839), the fingerprint of the certificate (RFC 8122) and the candidates. The candidates are the
+addresses of the first browser. The rest is the same for every data channel.
 
-The text is VERSION.FINGERPRINT.NAME.PASSWORD.CANDIDATES; an answer appends .OFFER, the name in the offer. Bytes are
-encoded in base64url.
+The text of an offer is VERSION.FINGERPRINT.NAME.PASSWORD.CANDIDATES. The text of an answer has one more part at its
+end, the NAME of the offer. Bytes are encoded in base64url.
 """
 
 from binascii import a2b_base64, b2a_base64
@@ -21,31 +21,31 @@ FINGERPRINT = 32  # bytes
 MOST_CANDIDATES = 12
 LONGEST_NAME, LONGEST_PASSWORD = 64, 128  # characters; RFC 8839 asks for at least 4 and 22
 KINDS = ("host", "srflx", "prflx", "relay")
-PREFERENCES = (126, 100, 110, 0)  # of these kinds, RFC 8445
+PREFERENCES = (126, 100, 110, 0)  # the type preference of each of these kinds, RFC 8445
 LOCAL, IPV4, IPV6 = range(3)  # how an address is written: "UUID.local", 4 bytes, 16 bytes
 LENGTHS = (16, 4, 16)  # bytes of an address
 UUID = (8, 4, 4, 4, 12)  # digits of the parts of a UUID
 
 Signal = namedtuple("Signal", ("fingerprint", "name", "password", "candidates", "offer"))
 # fingerprint  FINGERPRINT bytes
-# name         of ICE ("ufrag")
-# password     of ICE
-# candidates   [(kind, address, port)]; kind: of KINDS
-# offer        the name in the offer that this signal answers, "" in an offer
+# name         the user name of ICE ("ufrag")
+# password     the password of ICE
+# candidates   [(kind, address, port)]; kind: one of KINDS
+# offer        in an answer, the name in the offer; in an offer, ""
 
 
 class BadSignal(ValueError):
-    """The text or description of a connection is damaged; the message is the reason."""
+    """A signal's text or a browser's description is damaged. The exception's text is the reason."""
 
 
 def of_words(words: str) -> tuple[str, str] | None:
-    """(LIVE or ANSWER, its text) in the words of a link, or None."""
+    """Find a signal in the words of a link: (LIVE or ANSWER, text of the signal), or None without a signal."""
     signals = [(word, text) for word, text in values(words).items() if word in (LIVE, ANSWER)]
     return signals[0] if signals else None
 
 
 def of_description(description: str, offer: str = "") -> Signal:
-    """The signal of a browser's description (SDP); BadSignal if a part is missing. offer: of the signal."""
+    """Make a signal from a browser's description (SDP); BadSignal if a part is missing. offer: see `Signal`."""
     lines = [line.partition(":") for line in description.replace("\r", "").split("\n")]
     fields = {name: value for name, _, value in lines}
     hash_name, _, digits = fields.get("a=fingerprint", "").partition(" ")
@@ -62,7 +62,7 @@ def of_description(description: str, offer: str = "") -> Signal:
 
 
 def _candidate(words: list[str]) -> list[tuple[str, str, int]]:
-    """[(kind, address, port)] of a candidate; [] for TCP and for addresses that `_bytes` drops. words: of its line."""
+    """Read [(kind, address, port)] from the words of a candidate's line; [] for TCP or an unusable address."""
     if len(words) < 8 or words[2].lower() != "udp" or words[7] not in KINDS:
         return []
     address = words[4].lower()
@@ -71,7 +71,7 @@ def _candidate(words: list[str]) -> list[tuple[str, str, int]]:
 
 
 def description(signal: Signal) -> str:
-    """The description (SDP) of the other end, for the browser."""
+    """Make the description (SDP) that the browser needs, from the signal of the other browser."""
     lines = [
         "v=0",
         "o=- 1 1 IN IP4 0.0.0.0",
@@ -106,7 +106,7 @@ def pack(signal: Signal) -> str:
 
 
 def unpack(text: str) -> Signal:
-    """The signal of a text; BadSignal if it is damaged."""
+    """Read a signal from its text; BadSignal if the text is damaged."""
     parts = text.split(".")
     if len(parts) not in (5, 6) or parts[0] != VERSION or not all([_is_plain(part) for part in parts]):
         raise BadSignal("it is damaged or cut off")
@@ -135,9 +135,9 @@ def _candidates(data: bytes) -> Iterable[tuple[str, str, int]]:
 
 
 def _reaches_nobody(form: int, data: bytes) -> bool:
-    """True for addresses that reach no other machine: loopback, multicast, broadcast, link-local.
+    """True for loopback, multicast, broadcast and link-local addresses, which are dropped for safety.
 
-    An invitation may come from anybody, and a browser sends packets to its addresses.
+    An invitation may come from anybody, and the browser sends packets to the addresses in the invitation.
     """
     if form == IPV4:
         return data[0] in (0, 127) or data[0] >= 224 or data[:2] == bytes([169, 254])
@@ -145,7 +145,10 @@ def _reaches_nobody(form: int, data: bytes) -> bool:
 
 
 def _bytes(address: str) -> tuple[int, bytes]:
-    """(form, bytes) of an address; no bytes if it is invalid or reaches nobody."""
+    """(form, bytes) of an address. The bytes are b"" if the address is invalid or has to be dropped.
+
+    form: LOCAL, IPV4 or IPV6.
+    """
     try:
         if address.endswith(".local"):
             digits = address[: -len(".local")].replace("-", "")
@@ -161,7 +164,7 @@ def _bytes(address: str) -> tuple[int, bytes]:
 
 
 def _ipv6(address: str) -> bytes:
-    """The 16 bytes of an address such as 2001:db8::1."""
+    """The 16 bytes of an IPv6 address such as 2001:db8::1; b"" if it has another number of groups."""
     first, gap, last = address.partition("::")
     heads, tails = [[int(part, 16) for part in half.split(":") if part] for half in (first, last)]
     missing = 8 - len(heads) - len(tails)
@@ -183,7 +186,7 @@ def _address(form: int, data: bytes) -> str:
 
 
 def _is_plain(text: str) -> bool:
-    """True for a part of a signal's text: base64url of at most 512 characters."""
+    """True if a text is at most 512 characters of base64url, as the parts of a signal's text are."""
     return len(text) <= 512 and all([letter in LETTERS for letter in text])
 
 
@@ -195,4 +198,4 @@ def _from_text(text: str) -> bytes:
     if len(text) % 4 == 1:
         raise BadSignal("it is damaged or cut off")
     whole = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)
-    return a2b_base64(whole.encode())  # MicroPython takes no text
+    return a2b_base64(whole.encode())  # MicroPython accepts only bytes here

@@ -12,7 +12,7 @@ from app.core.session import Session
 from app.core.settings import time_control
 from pygame35.basics import RED
 
-# {news: (the notice that it has to be sent, the message with the link)}
+# {news: (the notice that the news has to be sent, the message that goes with the link)}
 SENDING = {
     MOVE: (ours.SEND_MOVE, ours.MOVE_MESSAGE),
     INVITATION: (ours.SEND_INVITATION, ours.INVITATION_MESSAGE),
@@ -29,12 +29,12 @@ def opponent_name(session: Session) -> str:
 
 
 def fragment(session: Session, signal: tuple[str, str] | None = None) -> str:
-    """The fragment of the link for the opponent. signal: see `game_messages.write`."""
+    """The fragment of a link that sends the game to the opponent. signal: see `game_messages.write`."""
     return "#" + f"&{MOVES}=".join(game_messages.link(session, signal))
 
 
 def clock(session: Session) -> str:
-    """The time control of live play, as the end of a sentence."""
+    """The time control of live play, as the end of a sentence; "" without a clock."""
     if not (session.remote and session.remote.clock):
         return ""
     seconds, increment = time_control(session.remote.clock)
@@ -42,7 +42,7 @@ def clock(session: Session) -> str:
 
 
 def invites(session: Session) -> str:
-    """The sentence about an opponent's first link: the side, the board, the clock."""
+    """The sentence about an invitation from the opponent. It names the person's side, the board and the clock."""
     remote, board = session.remote, session.tree.board
     assert remote
     side = session.game.words.SIDES[remote.side] + (ours.BOARD.format(board) if board else "") + clock(session)
@@ -57,7 +57,7 @@ def needs_rules(session: Session) -> bool:
 
 
 def news(session: Session) -> str:
-    """The subject of the next link, one of `opponent.NEWS`."""
+    """The event that the next link reports, one of `opponent.NEWS`."""
     if session.result():
         return END
     return session.remote.news if session.remote else MOVE
@@ -68,7 +68,7 @@ def game_name(session: Session) -> str:
 
 
 def capital(text: str) -> str:
-    """A sentence's first letter as a capital."""
+    """A sentence with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
@@ -81,7 +81,7 @@ def no_help(session: Session) -> str:
 
 
 def as_agreed(session: Session) -> str:
-    """The reason why no side line can become the game."""
+    """The reason why a side line cannot become the game line in a remote game."""
     return ours.AS_AGREED.format(opponent_name(session))
 
 
@@ -97,11 +97,11 @@ def not_now(session: Session) -> str:
 
 
 def message(session: Session) -> str:
-    """The message to the opponent, which the link follows."""
+    """The message to the opponent. The person sends it together with the link."""
     remote, moves, kind = session.remote, len(session.tree.line()), news(session)
     assert remote
     if kind == MOVE and moves < 2 and not remote.names[-remote.side]:
-        kind = INVITATION  # the person invites by the first move
+        kind = INVITATION  # the first move serves as an invitation
     return SENDING[kind][1].format(game_name(session), moves)
 
 
@@ -114,16 +114,16 @@ def may_take_back(session: Session) -> bool:
 
 
 def is_unsent_move(session: Session) -> bool:
-    """True if the last move is the person's, and the opponent does not know it."""
+    """True if the person has made the last move, and the opponent does not know this move."""
     remote = session.remote
     return bool(remote and not remote.sent and remote.news == MOVE and session.turn() != remote.side)
 
 
-# The list of games. plain: a stored remote game, as `app.core.records.peek_remote_game` returns it.
+# The list of games. plain: a stored remote game from `app.core.records.peek_remote_game`.
 
 
 def listed(plain: Plain, game: DuelKind) -> tuple[str, str]:
-    """(the opponent's name, how the game stands) in the list."""
+    """(opponent's name, state of the game) as the list of games shows them."""
     remote: RemoteOpponent = plain["friend"]
     end = player_words.kept_end(game, plain)
     if end:
@@ -139,13 +139,13 @@ def listed(plain: Plain, game: DuelKind) -> tuple[str, str]:
 
 
 def in_order(games: list[Plain]) -> list[Plain]:
-    """The games that wait for the person first; within each group, the latest first."""
+    """Sort the games. Games that wait for the person come first; in both groups, the latest game comes first."""
     order = sorted([(needs_person(plain), plain["when"], at) for at, plain in enumerate(games)], reverse=True)
     return [games[at] for _, _, at in order]
 
 
 def needs_person(plain: Plain) -> bool:
-    """True if the game waits for this browser's person."""
+    """True if the game waits for the person at this browser: for a move, an answer, or an unsent link."""
     remote: RemoteOpponent = plain["friend"]
     waits = remote.asked_by(-remote.side) is not None or _turn(plain) == remote.side
     return not remote.sent or (waits and not stored_game.result(plain))

@@ -1,4 +1,4 @@
-"""Texts about games with an opponent by link, and about live games."""
+"""Texts about remote games: games by links, and live games."""
 
 YOUR_FRIEND = "your friend"
 TO_MOVE = "{} moves next"
@@ -63,7 +63,7 @@ NOT_REMOVED = "This browser did not allow to remove the game. It is still there.
 NOT_RESTORED = "This browser did not allow to store the game again. Try Undo once more."
 COPY_BY_HAND = "The browser did not allow copying. The link is selected: copy it by hand."
 
-# Dialogs with a link: of a game, of an invitation to a live game, of an answer to one.
+# Dialogs with a link. The link holds a game, an invitation to a live game, or an answer to an invitation.
 TITLES = {"letter": "Send to {}", "live": "Invite {} to a live game", "answer": "{} invites you"}
 STEPS = {
     "letter": ("Send this link to {}, or show the code.", "You get a link back. Open it in this browser."),
@@ -92,7 +92,7 @@ ACCEPT, DECLINE = "Accept", "Decline"
 REMATCH_DECLINED, HAS_DECLINED = "{} declines the rematch.", "{} has declined the rematch."
 REMATCH_BEGINS = "The rematch begins. You play {}."
 INTERRUPTED = "The connection with {} is interrupted."
-BY_LINK = "Play on by link."  # a phone has two lines of twenty characters beside two buttons
+BY_LINK = "Play on by link."  # short, because a phone has only two lines of twenty characters
 LOST, LEFT = "Connection lost. " + BY_LINK, "{} has left. " + BY_LINK
 FAILED, SPOILED = "No connection. " + BY_LINK, "Connection closed. " + BY_LINK
 CLOCKS_DIFFER = "By your clock, {0} has no time left. By {1}, there is some: the game may go on."

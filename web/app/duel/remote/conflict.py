@@ -1,4 +1,4 @@
-"""The person chooses between the game on the board and a link that contradicts it (`RemoteOpponent.conflict`)."""
+"""Settles a conflict between two versions of a remote game, one on the board and one in a link. The person chooses."""
 
 from app.core import changes
 from app.core import records as kept
@@ -11,7 +11,7 @@ from app.duel.remote.takebacks import go_back
 
 
 def take_theirs(remote_game: RemoteGameController) -> None:
-    """Take over the link's game; the other moves become a side line."""
+    """Take over the game of the link. The moves of the game on the board become a side line."""
     session, remote = remote_game.session, remote_game.session.remote
     if not (remote and remote.conflict):
         return
@@ -41,6 +41,6 @@ def keep_mine(remote_game: RemoteGameController) -> None:
     game_message, remote.conflict = remote.conflict, None
     if game_message.back > remote.back:
         remote.back = game_message.back
-        remote.note(GAME)  # or the opponent would take this game's links for older ones
+        remote.note(GAME)  # without this, the opponent's browser would treat the links of this game as out of date
     remote_game.game.changed()
     remote_game.view.show_message(ours.KEPT_MINE)

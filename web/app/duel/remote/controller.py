@@ -1,4 +1,4 @@
-"""Remote games: begins them, takes links in, and keeps the tabs of a browser together."""
+"""The controller of remote games. It begins games, handles links, and shows changes that other tabs have stored."""
 
 from collections.abc import Callable
 
@@ -19,13 +19,13 @@ from app.duel.remote.takebacks import Takebacks, go_back
 class RemoteGameController:
     """Applies the actions of the person and the opponent to the session.
 
-    draw_id(): a new id. name: the person's name, "" if unknown. is_own: True while the page's address is the person's
-    own link, which a reload reads again. on_signal(word, text): called after a link with an invitation to connect, or
-    with an answer (`app.core.remote.signals`).
+    draw_id(): returns a new id. name: the person's name, "" if unknown. is_own: True if the page was opened by a link
+    that this person has made, for example by a reload. on_signal(word, text): called with the signal of a link, see
+    `app.core.remote.signals`.
     """
 
     def __init__(self, parts: PageParts, draw_id: Callable[[], str], is_own: bool = False, name: str = "") -> None:
-        RemoteOpponent.texts = texts  # a late module
+        RemoteOpponent.texts = texts  # this module is loaded later than `opponent`
         self.session, self.view, self.keeper = parts.session, parts.view, parts.keeper
         self.game, self.library, self.time = parts.game, parts.library, parts.time
         self.draw_id, self.is_own = draw_id, is_own
@@ -35,25 +35,25 @@ class RemoteGameController:
 
     @property
     def remote(self) -> RemoteOpponent:
-        """The opponent of the remote game on the board; there has to be one."""
+        """The opponent of the game on the board, which has to be a remote game."""
         assert self.session.remote
         return self.session.remote
 
     # Games
 
     async def refresh(self) -> None:
-        """Show the stored state of the game on the board, if another tab has stored a newer one."""
+        """If another tab has stored a newer state of the game on the board, show this state."""
         remote = self.session.remote
         plain = remote and await self.stored(remote.id)
         if plain and remote and plain["friend"]["revision"] > remote.revision:
             kept.show_game(self.session, plain)
 
     def begin(self, side: int, clock: str | None = None) -> None:
-        """Begin a remote game on the board of the settings. side: the person's. clock: of `RemoteOpponent`."""
+        """Begin a remote game on the board of the settings. side: the person's side. clock: see `RemoteOpponent`."""
         self.library.meet(RemoteOpponent(self.draw_id(), side, {side: self.name, -side: ""}, clock))
 
     async def rematch(self) -> None:
-        """Show the next game with the same opponent on the same board. Begin it if the opponent has not begun it."""
+        """Show the rematch on the same board. If the opponent has not begun the rematch, begin it."""
         remote = self.session.remote
         if remote and not remote.sent:
             self.view.show_message(ours.SEND_END.format(texts.opponent_name(self.session)))
@@ -63,18 +63,18 @@ class RemoteGameController:
                 self.library.meet(following, GameTree(self.session.tree.board))
 
     async def open(self, id: str) -> bool:
-        """Show a stored remote game; False if there is none."""
+        """Show a stored remote game; False if no game with this id is stored."""
         plain = await self.stored(id)
         if plain:
             self.library.open_remote_game(plain)
         return bool(plain)
 
     async def listed(self) -> list[Plain]:
-        """The stored remote games, as `texts.in_order` puts them."""
+        """The stored remote games, sorted by `texts.in_order`."""
         return texts.in_order(await self.keeper.read_friends_games(kept.peek_remote_game))
 
     async def stored(self, id: str) -> Plain | None:
-        """A stored remote game, or None."""
+        """Read a stored remote game; None if no game with this id is stored."""
         plain: Plain | None = await self.keeper.read_friends_game(id, self._parse)
         return plain
 
@@ -82,13 +82,13 @@ class RemoteGameController:
         return kept.read_remote_game(text, self.session.game)
 
     def follow(self, text: str) -> None:
-        """Show a remote game that another tab has changed, if it is on the board."""
+        """If another tab has changed the game on the board, show the change. text: the stored text of the game."""
         plain, remote = self._parse(text), self.session.remote
         if remote and remote.id == plain["friend"]["id"] and plain["friend"]["revision"] > remote.revision:
             clock, plies, live = self.session.clock, len(self.session.tree.line()), remote.is_live
             kept.show_game(self.session, plain)
             if live:
-                self.session.clock = clock  # the running clock
+                self.session.clock = clock  # the clock of live play goes on
                 if len(self.session.tree.line()) > plies:
                     self.time.pressed(-self.session.turn())
             self.view.forget_events()
@@ -97,7 +97,7 @@ class RemoteGameController:
     # Links
 
     async def arrival(self, words: str, moves: str | None) -> Callable[[], object]:
-        """The action that handles an opponent's link. words, moves: as `links.of_link` returns them."""
+        """Read a link; returns the action that handles it. words, moves: see `links.of_link`."""
         try:
             game_message = game_messages.read_link(words, moves, self.session.game.rules)
         except game_messages.BadGameMessage as error:
@@ -124,7 +124,7 @@ class RemoteGameController:
         return show
 
     async def _is_newcomer(self) -> bool:
-        """True if this browser has no trace of an earlier game."""
+        """True if the person has probably never played: this browser has no trace of an earlier game."""
         memory = self.session.memory
         if memory.get("welcomed") or memory["standings"] or self.keeper.games:
             return False
@@ -139,7 +139,7 @@ class RemoteGameController:
         self.view.show_lasting(ours.CANNOT_BE_READ.format(reason))
 
     def _receive(self, game_message: GameMessage, stored: Plain | None, notify: bool) -> None:
-        """Handle a link. notify: True to show a message if nothing is new."""
+        """Handle a link. notify: True to show a message if the link has nothing new."""
         here = self.session.remote
         is_here = bool(here and here.id == game_message.id)
         if not (stored or is_here):
@@ -160,7 +160,7 @@ class RemoteGameController:
         self.game.changed()
 
     def apply(self, verdict: str, game_message: GameMessage) -> None:
-        """Change the game as a verdict of `merge.compare` allows. CONFLICT, OLDER and SAME change nothing."""
+        """Change the game by a game message. verdict: from `merge.compare`; CONFLICT, OLDER and SAME change nothing."""
         remote = self.session.remote
         if verdict == merge.NEWER:
             self._take_over(game_message)
@@ -171,11 +171,11 @@ class RemoteGameController:
             self.report(ours.AGREED_TOO_LATE)
 
     def report(self, sentence: str) -> None:
-        """Show what the opponent has done. sentence: {} stands for the opponent's name."""
+        """Show a sentence about the opponent's action. In the sentence, {} stands for the opponent's name."""
         self.view.show_lasting(sentence.format(texts.capital(texts.opponent_name(self.session))))
 
     def accept(self, game_message: GameMessage, own: bool = False) -> None:
-        """Show the game that begins with this message, and play the last move. own: True if this person has sent it."""
+        """Begin the game in a game message, and play its last move. own: True for a message of this person."""
         side = game_message.sender if own else -game_message.sender
         last, board, moves = self.session.remote, self.session.tree.board, game_message.moves
         remote = RemoteOpponent(game_message.id, side, dict(game_message.names), game_message.clock)
@@ -192,7 +192,7 @@ class RemoteGameController:
             self.view.show_lasting(texts.invites(self.session) + (ours.OTHER_TERMS if is_series and differs else ""))
 
     def learn_name(self, game_message: GameMessage) -> None:
-        """Take over the name that the opponent gives."""
+        """Take over the opponent's name from a game message."""
         remote, side = self.remote, game_message.sender
         remote.names[side] = game_message.names[side] or remote.names[side]
         changes.meet(self.session, remote)
@@ -220,7 +220,7 @@ class RemoteGameController:
         self.take_requests(game_message)
 
     def _play(self, move: Move) -> None:
-        """Play the opponent's move. It was in time by the opponent's clock, whatever this page's clock shows."""
+        """Play the opponent's move. The move is valid even if the time was up by the clock of this page."""
         session, remote = self.session, self.remote
         was_lost = bool(session.result())
         if was_lost:
@@ -235,10 +235,10 @@ class RemoteGameController:
             self.report(ours.IN_TIME)
 
     def take_requests(self, game_message: GameMessage) -> None:
-        """Apply a resignation, a loss on time or a request."""
+        """Apply the resignation, the loss on time or the request in a game message."""
         remote = self.remote
         if game_message.lost:
-            remote.sent = game_message.sender != remote.side  # the winner has nothing to send
+            remote.sent = game_message.sender != remote.side  # an action of the opponent needs no answer
             self.game.end(-game_message.lost, OUT_OF_TIME if game_message.on_time else RESIGNED)
         elif game_message.asks and game_message.sender != remote.side:
             remote.asks = game_message.asks
@@ -251,11 +251,11 @@ class RemoteGameController:
         return bool(remote and remote.names[remote.side])
 
     def link(self, page: str, signal: tuple[str, str] | None = None) -> str:
-        """The link for the opponent. page: the page's address. signal: see `game_messages.write`."""
+        """Make a link that sends the game. page: the page's address. signal: see `game_messages.write`."""
         return page.partition("#")[0].partition("?")[0] + texts.fragment(self.session, signal)
 
     def set_name(self, text: str) -> None:
-        """The person's name in this game and the next ones. text: as `opponent.cleaned` returns it."""
+        """Change the person's name in this game and in later games. text: a name cleaned by `opponent.cleaned`."""
         remote = self.session.remote
         self.name = text
         self.keeper.keep_name(text)
@@ -264,7 +264,7 @@ class RemoteGameController:
             self.game.changed()
 
     def has_invited(self) -> None:
-        """Store the game after an invitation to a live game, though it has no move yet."""
+        """After an invitation to a live game, store the game even if it has no move yet."""
         remote = self.session.remote
         if remote and not self.session.tree.line():
             remote.news, remote.sent = INVITATION, True

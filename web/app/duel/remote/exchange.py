@@ -1,4 +1,4 @@
-"""The game messages between two connected browsers. Each holds the whole game, and is checked like a link."""
+"""The game messages between two connected browsers. Each message holds the whole game, and is checked like a link."""
 
 from app.core import words
 from app.core.remote import game_messages, live_messages, merge, texts
@@ -11,36 +11,36 @@ from app.duel.remote.controller import RemoteGameController
 
 
 class Exchange:
-    """One connection's game messages. The connection continues in a rematch.
+    """Sends and reads the game messages of one connection. A rematch uses the same connection.
 
-    id       of the first game of the series; "" if no remote game was on the board
+    id       the id of the first game in the series of rematches; "" if no remote game was on the board
     differs  True if the opponent's page has refused the game on the board
-    rematch  ASKING, ASKED or DECLINED of `app.core.remote.notices`, or None
-    offered  the game message of the rematch, if the opponent's page has begun it; or None
+    rematch  the state of a rematch, ASKING, ASKED or DECLINED of `app.core.remote.notices`; else None
+    offered  the game message of a rematch that the opponent's page has begun, else None
     """
 
     def __init__(self, remote_game: RemoteGameController) -> None:
         self.remote_game, remote = remote_game, remote_game.session.remote
-        self.game = remote.id if remote else ""  # on the board when `follow` was called last
+        self.game = remote.id if remote else ""  # the id of the game on the board at the last call of `follow`
         self.id = first_id(self.game)
         self.differs = False
         self.rematch: str | None = None
         self.offered: GameMessage | None = None
-        self.number = 0  # of the last game message from here
-        self.last_sent: object = None  # (words, moves) of the last game message from here
+        self.number = 0  # of the last game message sent
+        self.last_sent: object = None  # (words, moves) of the last game message sent
         self.last_read: object = None  # (words, moves) of the last game message from the opponent
         self.looked_at: object = None  # (id, revision) of the game at the last call of `news`
 
     def follow(self, id: str) -> None:
-        """Drop the questions about a rematch when another game is on the board."""
+        """Forget requests for a rematch if another game is now on the board. id: the id of the game on the board."""
         if id != self.game:
             self.game, self.rematch, self.offered = id, None, None
 
     def news(self) -> str | None:
-        """The game message about the game on the board; None if nothing is new since the last one."""
+        """The game message to send now; None if the game has not changed since the last game message."""
         session, remote = self.remote_game.session, self.remote_game.session.remote
         if not remote or self.looked_at == (remote.id, remote.revision):
-            return None  # only a redraw
+            return None  # the game has not changed since the last call
         self.looked_at = remote.id, remote.revision
         link = game_messages.link(session)
         if link == self.last_sent:
@@ -52,12 +52,12 @@ class Exchange:
         return live_messages.game_message(self.number, left, *link)
 
     def begin(self) -> None:
-        """Reset after a new or restored connection: the last messages may be lost."""
+        """Begin again after the connection is made or restored, because the last messages may be lost."""
         self.last_sent = self.looked_at = None
         self.rematch = self.offered = None
 
     def confirm(self, message: live_messages.Message) -> None:
-        """Note that the opponent's page has read or refused a game message."""
+        """Handle the report GOT or REFUSED about the last game message."""
         remote = self.remote_game.session.remote
         if not remote or message.number != self.number:
             return
@@ -67,7 +67,7 @@ class Exchange:
             self.remote_game.game.changed()
 
     async def take(self, message: live_messages.Message) -> bool:
-        """Apply a game message; returns False if it is not valid in this game."""
+        """Apply a game message; returns False if the message is not valid."""
         link = message.words, message.moves
         if link == self.last_read:
             return True
@@ -90,7 +90,7 @@ class Exchange:
         return taken
 
     async def _plies(self, id: str) -> int:
-        """The most plies of a game here, also before a take-back; 0 for an unknown game."""
+        """The largest number of plies that a game has, or had before a take-back; 0 for an unknown game."""
         session = self.remote_game.session
         if session.remote and session.remote.id == id:
             state = game_messages.of_session(session)
@@ -99,7 +99,7 @@ class Exchange:
         return stored["plies"] if stored else 0
 
     async def _meet_later(self, game_message: GameMessage, left: float | None) -> bool:
-        """Handle a later game of the series: a stored one, or a new rematch."""
+        """Handle a message about a later game of the series, which is a stored game or a new rematch."""
         session = self.remote_game.session
         if await self.remote_game.open(game_message.id):
             return self._go_on(game_message, left)
@@ -118,7 +118,7 @@ class Exchange:
         return True
 
     async def begin_next(self) -> None:
-        """Show the rematch that both want. Begin it if the opponent has not begun it."""
+        """Show the rematch that both players want. If the opponent's page has not begun the rematch, begin it."""
         if self.offered:
             self.remote_game.accept(self.offered)
         else:
@@ -127,13 +127,13 @@ class Exchange:
         self.remote_game.view.show_lasting(ours.REMATCH_BEGINS.format(side))
 
     def _go_on(self, game_message: GameMessage, left: float | None) -> bool:
-        """Apply a message about the game on the board. left: of `live_messages.Message`."""
+        """Apply a message about the game on the board. left: see `live_messages.Message`."""
         remote_game, session, remote = self.remote_game, self.remote_game.session, self.remote_game.remote
         if game_message.sender == remote.side:
             return False
         has_fallen = game_message.on_time and game_message.lost == remote.side
         if has_fallen:
-            remote_game.time.has_fallen()  # check the own clock first: this page may have been suspended
+            remote_game.time.has_fallen()  # updates the clock of this page, which may have been suspended
         mine = game_messages.of_session(session)
         verdict = merge.compare(mine, game_message)
         if verdict == merge.CONFLICT:
@@ -142,7 +142,7 @@ class Exchange:
                 remote_game.view.show_lasting(ours.BY_THEIR_CLOCK.format(words.of(name)))
             return False
         is_equal = verdict == merge.SAME and (game_message.moves, game_message.lost) == (mine.moves, mine.lost)
-        if is_equal and mine.lost:  # the opponent's page knows the end
+        if is_equal and mine.lost:  # the opponent's page knows that the game is over
             remote.news, remote.sent = MOVE, True
         if is_equal or verdict == merge.NEWER:
             self.differs = False
@@ -155,5 +155,5 @@ class Exchange:
 
 
 def _has_terms(rematch: GameMessage, clock: str | None) -> bool:
-    """True if a rematch has the terms of the last game, the only ones that the person accepts."""
+    """True if a rematch has the same terms as the last game. clock: the clock of the last game."""
     return rematch.clock == clock and not (rematch.back or rematch.asks or rematch.on_time)

@@ -1,4 +1,4 @@
-"""The list of remote games, in the dialog of all games."""
+"""Fills the list of remote games, a part of the dialog with all games."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from app.duel.remote.controller import RemoteGameController
 from app.platform.browser import Thrown, bring_into_sight, find, made, write
 from app.widgets.controls import new_button
 
-PROBLEM = "games-problem"  # an id
+PROBLEM = "games-problem"  # the id of the element with messages
 
 
 async def fill(remote_game: RemoteGameController) -> None:
@@ -25,11 +25,11 @@ async def fill(remote_game: RemoteGameController) -> None:
     find("friends-list").replaceChildren(*rows)
     find("friends").hidden = not rows
     if rows and not remote_game.keeper.games:
-        write(find(PROBLEM), "")  # it says that there are no games
+        write(find(PROBLEM), "")  # removes the message that there are no games
 
 
 def _row(remote_game: RemoteGameController, plain: Plain) -> Element:
-    """The row of a game, with a button to remove it unless it is on the board."""
+    """Make the row of a game. The row has a button to remove the game, except for the game on the board."""
     id = plain["friend"].id
     name, stands = texts.listed(plain, remote_game.session.game)
     day = _day(plain["when"])
@@ -50,7 +50,7 @@ def _row(remote_game: RemoteGameController, plain: Plain) -> Element:
 
 
 async def _remove(remote_game: RemoteGameController, row: Element, id: str, label: str) -> None:
-    """Remove a game from the storage; the row offers to undo it until the list is filled again."""
+    """Remove a game from the storage. The game's row offers "Undo" until the list is filled again."""
     keeper, buttons = remote_game.keeper, list(row.children)
     write(find(PROBLEM), "")
     try:
@@ -86,7 +86,7 @@ def _complain(text: str) -> None:
 
 
 def _day(when: str) -> str:
-    """The day where the person is, such as "25 Nov". when: date and time (UTC) of a stored game, "2026-11-25 19:13"."""
+    """The date in the person's time zone, such as "25 Nov". when: a UTC time such as "2026-11-25 19:13"."""
     if not is_date(when):
         return ""
     date = window.Date.new(when.replace(" ", "T") + "Z")

@@ -1,4 +1,4 @@
-"""A dialog that sends an opponent a link: what happens, the person's name, the link as a QR code and as text."""
+"""A dialog to send a link to an opponent. It shows the next steps, the person's name, and the link with its QR code."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,14 +11,14 @@ from app.platform import share as qr
 from app.platform.browser import copied, find, write
 from app.platform.share import can_share
 
-LETTER = "letter"  # the dialog and the link of a game by link
+LETTER = "letter"  # the id of the dialog for games by link, and a kind of `fill`
 
 
 class LinkDialog:
-    """The template is `macros/sending.html`.
+    """A dialog with a link. Its template is `macros/sending.html`.
 
-    id: of the dialog, and the start of the ids of its parts. on_open(): called when the dialog has been opened, or the
-    person has another name; it calls `fill`.
+    id: the id of the dialog; the ids of its parts begin with this id. on_open(): called when the dialog is opened or
+    the person's name changes. It has to call `fill`.
     """
 
     def __init__(self, id: str, remote_game: RemoteGameController, on_open: Callable[[], object]) -> None:
@@ -27,7 +27,7 @@ class LinkDialog:
         self.name, self.link, self.picture = find(f"{id}-name"), find(f"{id}-link"), find(f"{id}-picture")
         self.problem, self.deliver, self.copier = find(f"{id}-problem"), find(f"{id}-send"), find(f"{id}-copy")
         self.steps = self.element.querySelectorAll("li")
-        self.shown = ""  # the link in the picture
+        self.shown = ""  # the link in the QR code
         self.deliver.hidden = not can_share()
         self.name.addEventListener("input", self._named)
 
@@ -43,11 +43,11 @@ class LinkDialog:
         self.on_open()
 
     def fill(self, kind: str, link: str, waiting: str = "") -> None:
-        """kind: of `words.TITLES`. link: "" while there is none. waiting: shown instead."""
+        """Show a link. kind: a key of `words.TITLES`. link: "" if it is not ready. waiting: shown if link is ""."""
         session = self.remote_game.session
         name, steps = texts.opponent_name(session), ours.STEPS[kind]
         if kind == LETTER and session.result():
-            steps = steps[:1]  # no link comes back at the end
+            steps = steps[:1]  # after the end of a game, the opponent sends no link back
         write(self.title, texts.capital(ours.TITLES[kind].format(name)))
         game, side = texts.capital(texts.game_name(session)), session.game.words.SIDES[self.remote_game.remote.side]
         write(self.terms, ours.PLAYS.format(game, side, texts.clock(session)))
@@ -65,7 +65,7 @@ class LinkDialog:
                 asyncio.create_task(qr.show(self.picture, link))
 
     async def copy(self, message: str) -> bool:
-        """Copy a message and the link. If the browser refuses, return False, and select the link for the person."""
+        """Copy a message and the link. If the browser refuses, select the link for the person and return False."""
         if await copied(f"{message}\n{self.link.value}"):
             return True
         self.open(ours.COPY_BY_HAND)

@@ -1,4 +1,4 @@
-"""The connection with the remote opponent: its start, its state and its messages."""
+"""Makes the connection with the remote opponent, keeps its state, and sends and reads its messages."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -13,21 +13,21 @@ from app.platform.peer import Peer
 
 # States in which there is a peer.
 BEGUN = (notices.INVITING, notices.ANSWERING, notices.JOINING, notices.OPEN, notices.INTERRUPTED)
-CONNECTED, CUT = "connected", "interrupted"  # of `Peer.on_state`
-PAUSE = 0.01  # seconds between messages, in which the page handles input; for 0, MicroPython does not yield
+CONNECTED, CUT = "connected", "interrupted"  # states of `Peer.on_state`
+PAUSE = 0.01  # seconds between messages for the page to handle input; with 0, MicroPython does not yield
 
 
 class Live:
-    """Belongs to a `RemoteGameController`.
+    """The connection with the opponent of a `RemoteGameController`.
 
-    make_peer(on_state, on_text): a new `app.platform.peer.Peer`. now(): the time in seconds. run(awaitable): starts it.
-    on_change(): called when the page has to redraw the state.
+    make_peer(on_state, on_text): returns a new `app.platform.peer.Peer`. now(): returns the time in seconds.
+    run(awaitable): starts an awaitable. on_change(): called when the page has to show a new state.
 
     state       a state of `app.core.remote.notices`
-    signal      (word, text) for the link to the opponent while this browser waits for an answer, else None
-    away        True while the opponent's page is out of sight
-    is_here     False if the opponent knows that this page is out of sight
-    invitation  the text of the last invitation from the opponent; "" after an invitation from this page
+    signal      the invitation or answer to send in a link, as (word, text); None without one
+    away        True while the opponent's page is hidden
+    is_here     False once the opponent's page was told that this page is hidden
+    invitation  the text of the opponent's last invitation; "" after an invitation from this page
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Live:
         self.state = notices.OFF
         self.signal: tuple[str, str] | None = None
         self.away, self.is_here = False, True
-        self.name = ""  # in this browser's last signal
+        self.name = ""  # the name of ICE in the last signal of this page
         self.invitation = ""
         self.peer: Peer | None = None
         self.exchange = Exchange(remote_game)
@@ -52,19 +52,16 @@ class Live:
     # The connection
 
     async def invite(self) -> None:
-        """Make an invitation to the game on the board.
-
-        `invite`, `answer` and `accept` pass on the browser's exceptions.
-        """
+        """Make an invitation to the game on the board. Exceptions of the browser are passed on."""
         peer = self._begin(notices.INVITING)
         self.invitation = ""
         self.remote_game.has_invited()
         await self._describe(peer, peer.offer())
 
     def ask(self, text: str) -> None:
-        """Ask the person whether to answer the opponent's invitation; BadSignal if it cannot be read.
+        """Ask the person whether to answer an invitation; BadSignal if the invitation cannot be read.
 
-        Nothing is sent before the answer, because the invitation's author chose its addresses.
+        Nothing is sent before the person agrees, because the author of the invitation has chosen its addresses.
         """
         signals.unpack(text)
         if text == self.invitation and self.state in BEGUN:
@@ -74,14 +71,14 @@ class Live:
         self._enter(notices.INVITED)
 
     async def answer(self, text: str) -> None:
-        """Answer the opponent's invitation; BadSignal if it cannot be read."""
+        """Answer an invitation; BadSignal if it cannot be read. Exceptions of the browser are passed on."""
         offer = signals.unpack(text)
         peer = self._begin(notices.ANSWERING)
         self.invitation = text
         await self._describe(peer, peer.answer(signals.description(offer)), offer.name)
 
     async def accept(self, text: str) -> None:
-        """Connect with the opponent; BadSignal if the text is no answer to this page's invitation."""
+        """Connect with the opponent. BadSignal if the text is not an answer to the last invitation of this page."""
         answer = signals.unpack(text)
         if self.state != notices.INVITING or not self.peer or answer.offer != self.name:
             raise signals.BadSignal(ours.OLDER_INVITATION)
@@ -90,7 +87,7 @@ class Live:
         await peer.accept(signals.description(answer))
 
     def waits_for(self, id: str, text: str) -> bool:
-        """True while this page waits for the answer in `text`, for the game with that id."""
+        """True if `text` is the answer that this page waits for, and the invitation was to the game with this id."""
         mine = self.state == notices.INVITING and self.exchange.id == first_id(id)
         try:
             return mine and signals.unpack(text).offer == self.name
@@ -98,12 +95,12 @@ class Live:
             return False
 
     def is_waiting(self, id: str) -> bool:
-        """True while an invitation or answer of this page is open, for the game with that id."""
+        """True while an invitation to the game with this id is open, from this page or from the opponent."""
         is_open = self.state in (notices.INVITED, notices.INVITING, notices.ANSWERING)
         return is_open and self.exchange.id == first_id(id)
 
     def has_answered(self, id: str, text: str) -> bool:
-        """True if this page has answered the invitation in `text` and the connection has not ended."""
+        """True if this page has answered the invitation `text`, and the connection has not ended. id: the game's id."""
         return self.peer is not None and self.invitation == text and self.exchange.id == first_id(id)
 
     def close(self) -> None:
@@ -116,9 +113,9 @@ class Live:
         self._end(notices.FAILED)
 
     async def _describe(self, peer: Peer, work: Coroutine[Any, Any, str], offer: str = "") -> None:
-        """Make the signal of the peer's description, unless the peer was replaced or closed meanwhile.
+        """Wait for the description of a peer, and make the signal. If the peer is closed by then, do nothing.
 
-        offer: of `signals.Signal`.
+        work: returns the description. offer: see `signals.Signal`.
         """
         try:
             described = await work
@@ -142,7 +139,7 @@ class Live:
         return peer
 
     def _enter(self, state: str, signal: tuple[str, str] | None = None) -> None:
-        """Enter a state, which starts or stops the clock."""
+        """Enter a state. The clock runs only in the state OPEN."""
         was_open, self.state, self.signal = self.state == notices.OPEN, state, signal
         if self.remote_game.session.remote:
             self.remote_game.session.remote.is_live = state == notices.OPEN
@@ -160,7 +157,7 @@ class Live:
             self._enter(state)
 
     def _changed(self, state: str) -> None:
-        """Handle a state of the peer."""
+        """Handle a new state of the peer."""
         if state == CONNECTED and self.state in BEGUN and self.state != notices.OPEN:
             self.exchange.begin()
             self._enter(notices.OPEN)
@@ -172,7 +169,7 @@ class Live:
     # The next game
 
     async def rematch(self) -> None:
-        """Begin the next game for the person; if both are connected, ask the opponent first."""
+        """Begin the rematch. If the opponent is connected, ask the opponent first."""
         remote_game, remote = self.remote_game, self.remote_game.session.remote
         if not remote or self.state != notices.OPEN or not remote.sent:
             await remote_game.rematch()
@@ -198,7 +195,10 @@ class Live:
             self.on_change()
 
     async def _hear_of_rematch(self, wanted: bool) -> bool:
-        """Handle the opponent's request for a rematch, or its refusal; returns False if the game is not over."""
+        """Handle the opponent's message about a rematch; returns False if the game is not over.
+
+        wanted: True if the opponent asks for a rematch, False if the opponent declines it.
+        """
         exchange, session = self.exchange, self.remote_game.session
         if not session.result():
             return False
@@ -219,7 +219,7 @@ class Live:
     # Messages
 
     def update(self) -> None:
-        """After a redraw, send the opponent any news. Another game on the board ends the connection."""
+        """After any change, send the game to the opponent. Another game on the board ends the connection."""
         remote = self.remote_game.session.remote
         if self.state == notices.OFF:
             return
@@ -234,7 +234,7 @@ class Live:
                 self.peer.send(game_message)
 
     def tell_presence(self, is_here: bool) -> None:
-        """Tell the opponent whether this page is in sight. A connection begins with both pages in sight."""
+        """Tell the opponent's page whether this page is visible. Both pages count as visible at first."""
         if self.state != notices.OPEN:
             self.is_here = True
         elif self.peer and is_here != self.is_here:
@@ -242,7 +242,7 @@ class Live:
             self.peer.send(live_messages.HERE if is_here else live_messages.AWAY)
 
     def _hear(self, text: object) -> None:
-        """Queue a message. Messages are read one after the other."""
+        """Add a message to the queue. The messages are read one after the other."""
         self.watch.count(self.now())
         if self.watch.is_spoiled():
             self._end(notices.SPOILED)
@@ -258,7 +258,7 @@ class Live:
                 await self._take(live_messages.read(waiting[0]))
             except Exception as error:
                 self.watch.refused += 1
-                if not isinstance(error, live_messages.BadMessage):  # report it, and read the other messages
+                if not isinstance(error, live_messages.BadMessage):  # raise it, but read the other messages too
                     waiting.pop(0)
                     if waiting:
                         self.run(self._read_all())

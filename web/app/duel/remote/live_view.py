@@ -1,4 +1,4 @@
-"""The dialog that brings two browsers together, and the line beside the board while they are."""
+"""The dialog that connects two browsers, and the line beside the board while they are connected."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -23,7 +23,7 @@ CARD_ACCEPT, CARD_DECLINE = "result-accept", "result-decline"  # ids of actions
 
 
 class LiveView:
-    """Belongs to a `RemoteGameController`. on_change(): called when the line beside the board changes."""
+    """The view of a `Live` connection. on_change(): called when the line beside the board has to change."""
 
     def __init__(self, remote_game: RemoteGameController, on_change: Callable[[], object]) -> None:
         self.remote_game = remote_game
@@ -57,7 +57,7 @@ class LiveView:
         }
 
     def updated(self) -> notices.Notice | None:
-        """The line beside the board, after the question for a rematch was updated, too."""
+        """Update the opponent's question for a rematch. Returns the notice for the line beside the board."""
         notice = notices.notice(self.live.facts(can_connect()))
         is_asked = notice and self.live.state == notices.OPEN and self.live.exchange.rematch == notices.ASKED
         self.rematch.update(notice.text if notice and is_asked else "")
@@ -74,7 +74,7 @@ class LiveView:
         self._begin(self.live.invite())
 
     def _connect(self) -> None:
-        """Answer the opponent's invitation, and show the answer."""
+        """Answer the opponent's invitation, and show the dialog with the link of the answer."""
         self._begin(self.live.answer(self.live.invitation))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
@@ -92,7 +92,7 @@ class LiveView:
         asyncio.create_task(self._guarded(work))
 
     async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a step of the connection, and show the reason if it fails."""
+        """Run a step of the connection. If it fails, show the reason."""
         try:
             await work
         except signals.BadSignal as error:
@@ -111,7 +111,7 @@ class LiveView:
     # Answers
 
     async def _arrived(self, word: str, text: str) -> None:
-        """Handle an invitation or an answer in the link that opened the page."""
+        """Handle a signal in the link that opened the page. word: LIVE for an invitation, or ANSWER."""
         name, remote = texts.opponent_name(self.remote_game.session), self.remote_game.remote
         if word == signals.LIVE and not can_connect():
             self.remote_game.view.show_lasting(ours.NOT_HERE.format(ours.NO_WEBRTC))
@@ -121,13 +121,13 @@ class LiveView:
         elif self._taken(remote.id, text):
             return
         if not self.is_begun() and await self.tabs.pass_on(remote.id, text):
-            self.remote_game.library.new_game()  # or a tab without the connection would show the game, too
+            self.remote_game.library.new_game()  # this tab has no connection, so it should not show the game too
             self.remote_game.view.show_lasting(ours.IN_OTHER_TAB.format(name))
         elif word == signals.ANSWER:
             self.remote_game.view.show_lasting(ours.TOO_LATE.format(name))
 
     def _taken(self, id: str, text: str) -> bool:
-        """Accept an answer that this tab waits for. True if the invitation or answer belongs to this tab."""
+        """Accept an answer if this tab waits for it. Returns True also for an invitation that this tab has answered."""
         mine = self.live.waits_for(id, text)
         if mine:
             self._start(self.live.accept(text))
@@ -140,7 +140,7 @@ class LiveView:
             self.remote_game.view.show_lasting(ours.BEGUN_ELSEWHERE)
 
     async def _take_reply(self, text: str) -> None:
-        """Take the link of an answer that was pasted into the dialog."""
+        """Handle the text that was pasted into the dialog. It should have a link with an answer."""
         if not text.strip():
             write(self.problem, "")
             return
@@ -159,13 +159,13 @@ class LiveView:
             return
         if self.live.signal and signal[1] == self.live.signal[1]:
             write(self.problem, ours.OWN_LINK)
-        else:  # both have invited: answer the pasted invitation
+        else:  # both players have made an invitation: answer the pasted one
             await self.live.answer(signal[1])
 
     # The dialog
 
     def _show(self) -> None:
-        """Show the state of the connection beside the board, and in the dialog until the connection is open."""
+        """Show the state of the connection beside the board. The dialog is closed once the browsers are connected."""
         self.on_change()
         self._tell_presence()
         if self.live.state in (notices.INVITING, notices.ANSWERING, notices.JOINING):
@@ -199,7 +199,7 @@ class LiveView:
 
 
 class RematchView:
-    """The opponent's question for a rematch, in the card of the result, which covers the line beside the board."""
+    """The opponent's question for a rematch, in the card with the result. The card covers the line beside the board."""
 
     def __init__(self) -> None:
         self.button = find("rematch")
@@ -212,7 +212,7 @@ class RematchView:
         self.button.before(self.part)
 
     def update(self, question: str) -> None:
-        """Show the question in place of the button that asks for a rematch; "" for none."""
+        """Show the question in place of the button "Rematch". question: "" to show the button again."""
         if self.part.hidden == (not question):
             return
         focused = self.button.matches(":focus") or self.part.matches(":focus-within")

@@ -1,4 +1,4 @@
-"""Remote games on a page: their modules are loaded when the first action needs them."""
+"""The entry to remote games on a page. The first action loads their modules."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -15,9 +15,9 @@ NOT_LOADED = "Games with friends could not be loaded. Check the connection, then
 
 
 class RemoteGames:
-    """load(): loads the modules. actions: {id of a button: its action}, empty until they are loaded.
+    """Loads the modules of remote games when they are needed. A remote game is shown only after `open`.
 
-    A remote game is only shown after `open`.
+    load(): loads the modules. actions: {id of a button: action}; empty until the modules are loaded.
     """
 
     def __init__(self, parts: PageParts, view: DuelPageView, load: Callable[[], Awaitable[object]]) -> None:
@@ -27,12 +27,12 @@ class RemoteGames:
         self.actions: dict[str, Callable[[], object]] = {}
 
     async def open(self) -> RemoteGameView:
-        """The view of remote games; passes on the error if it cannot be loaded."""
+        """Load the modules, if necessary. Returns the view of remote games; passes on any error."""
         name = ""
         if not self.remote_view:
             await self.load()
             name = cleaned(await self.parts.keeper.read_name())
-        if not self.remote_view:  # another call may have made it meanwhile
+        if not self.remote_view:  # another call may have made the view during the waits
             from app.duel.remote.controller import RemoteGameController
             from app.duel.remote.view import RemoteGameView
 
@@ -44,12 +44,12 @@ class RemoteGames:
         return self.remote_view
 
     async def resume(self) -> None:
-        """Show a stored remote game as another tab has left it."""
+        """Update the remote game on the board from the storage, because another tab may have changed it."""
         if self.parts.session.remote:
             await (await self.open()).remote_game.refresh()
 
     def _seen(self, _event: object) -> None:
-        """Store the time when the page is hidden, the last event before a page may be closed."""
+        """Store the remaining time when the page is hidden. A hidden page may be closed without another event."""
         if document.hidden:
             self.parts.game.keep_time()
 
@@ -66,7 +66,10 @@ class RemoteGames:
         act(view)
 
     def begin(self, side: int, clock: str | None, live: bool) -> None:
-        """Begin a remote game on the board of the settings. side: the person's. clock: of `RemoteOpponent`."""
+        """Begin a remote game on the board of the settings.
+
+        side: the person's side. clock: see `RemoteOpponent`. live: True to invite the opponent to a live game.
+        """
 
         def act(view: RemoteGameView) -> None:
             view.remote_game.begin(side, clock)
@@ -76,11 +79,11 @@ class RemoteGames:
         self.then(act)
 
     def open_link(self, words: str, moves: str | None) -> None:
-        """Handle an opponent's link. words, moves: as `links.of_link` returns them."""
+        """Handle an opponent's link. words, moves: see `links.of_link`."""
         self.then(lambda view: asyncio.create_task(view.remote_game.open_link(words, moves)))
 
     def take_back(self) -> None:
-        """Take moves back; in a remote game, by consent."""
+        """Take moves back. In a remote game, the opponent may have to agree."""
         if self.remote_view and self.parts.session.remote:
             self.remote_view.remote_game.takebacks.take_back()
         else:

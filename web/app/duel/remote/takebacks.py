@@ -1,4 +1,4 @@
-"""Taking back in a remote game: a move that the opponent knows is taken back only by consent."""
+"""Take-backs in a remote game. If the opponent knows a move, the opponent has to agree to its take-back."""
 
 from app.core import changes, words
 from app.core.remote import texts
@@ -9,9 +9,9 @@ from app.duel.parts import PageParts
 
 
 class Takebacks:
-    """The person's actions: asks for a take-back, withdraws the request, answers the opponent's.
+    """The person's actions: to ask for a take-back, to withdraw the request, to answer a request of the opponent.
 
-    asked: (id of the game, ply) of the person's open request at the last call of `follow`, or None.
+    asked: (id of the game, ply) of the person's request if one was open at the last call of `follow`, else None.
     """
 
     def __init__(self, parts: PageParts) -> None:
@@ -19,7 +19,7 @@ class Takebacks:
         self.asked: tuple[str, int] | None = None
 
     def follow(self) -> None:
-        """After a redraw, show once that the person's request has lapsed."""
+        """Called after every change. If a move of the person has ended the person's request, show a message."""
         remote, asked = self.session.remote, self.asked
         ply = remote.asked_by(remote.side) if remote else None
         self.asked = (remote.id, ply) if remote and ply is not None else None
@@ -27,7 +27,7 @@ class Takebacks:
             self.view.show_lasting(LAPSED)
 
     def take_back(self) -> None:
-        """Take moves back; ask the opponent first if the move was sent."""
+        """Take moves back. If the last move was sent, ask the opponent instead."""
         session, remote = self.session, self.session.remote
         if remote and texts.may_take_back(session):
             plies = len(session.tree.line()) - session.plies_to_take_back()
@@ -42,7 +42,7 @@ class Takebacks:
             self.game.show_another()
 
     def withdraw(self) -> None:
-        """Withdraw the unsent request. The move before it may be unsent, too."""
+        """Withdraw the person's request, which is not sent yet. The last move may not be sent yet, either."""
         remote = self.session.remote
         if remote:
             remote.asks, remote.news, remote.sent = None, MOVE, not remote.in_transit
@@ -60,7 +60,10 @@ class Takebacks:
             self.view.announce(words.TAKEN_BACK.format(words.minus(" and ".join(taken))))
 
     def revoke(self, back: int) -> None:
-        """Restore the moves of an agreed take-back, because the opponent moved on before reading the consent."""
+        """Undo an agreed take-back, because the opponent has moved or resigned before reading the consent.
+
+        back: the number of agreed take-backs without this one.
+        """
         session, remote = self.session, self.session.remote
         assert remote and remote.before is not None
         session.tree.promote(remote.before)
@@ -68,7 +71,7 @@ class Takebacks:
         remote.back, remote.before, remote.sent = back, None, True
 
     def refuse(self) -> None:
-        """Refuse the opponent's request. The person's next move implies that; on the opponent's turn, a link has to."""
+        """Refuse the opponent's request. On the opponent's turn, the refusal has to be sent by a link of its own."""
         remote = self.session.remote
         if remote and remote.asks:
             remote.refused, remote.asks = remote.asks[1], None
@@ -78,7 +81,7 @@ class Takebacks:
 
 
 def go_back(session: Session, plies: int, back: int) -> None:
-    """Go back to the position after n moves. back: the number of agreed take-backs in the game."""
+    """Go back to the position after `plies` moves. back: the new number of agreed take-backs in the game."""
     remote = session.remote
     assert remote
     changes.go_back_to(session, plies)

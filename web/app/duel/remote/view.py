@@ -1,4 +1,4 @@
-"""The line beside the board about a remote game, and the dialog that sends the link."""
+"""The line beside the board in a remote game, and the dialog to send the link of a move."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from app.widgets.controls import new_button
 
 
 class RemoteGameView:
-    """Belongs to a `RemoteGameController`."""
+    """The view of a `RemoteGameController`."""
 
     def __init__(self, remote_game: RemoteGameController) -> None:
         self.remote_game = remote_game
@@ -38,7 +38,7 @@ class RemoteGameView:
             "letter-copy": lambda: asyncio.create_task(self._copy()),
         }
         self.actions.update(self.live.actions)
-        self.by_hand = False  # True while the link is to be copied by hand
+        self.by_hand = False  # True while the person has to copy the link by hand
         self.dialog.element.addEventListener("close", self._closed)
 
     def update(self) -> None:
@@ -63,7 +63,7 @@ class RemoteGameView:
             remote_game.view.grid.take_focus()
 
     def _explain(self) -> None:
-        """Explain the game by its tour, or by the dialog of its rules if it has no tour or a connection is open."""
+        """Explain the game: open its tour. Without a tour or during a connection, open the dialog with the rules."""
         remote, tour = self.remote_game.session.remote, find("learn")
         if remote:
             remote.newcomer = False
@@ -71,16 +71,16 @@ class RemoteGameView:
         (tour if tour and not self.live.is_begun() else find("open-help")).click()
 
     def may_take_back(self) -> bool:
-        """True if the person can take a move back, or ask the opponent to."""
+        """True if the person can take a move back, or ask the opponent for a take-back."""
         session = self.remote_game.session
         return texts.may_take_back(session) if session.remote else session.plies_to_take_back() > 0
 
     def rematch(self) -> None:
-        """Begin the next game with the same opponent; ask first if both are connected."""
+        """Begin a rematch. If the opponent is connected, ask the opponent first."""
         asyncio.create_task(self.live.live.rematch())
 
     def list_games(self) -> None:
-        """Fill the list of remote games, in the dialog of all games."""
+        """Fill the list of remote games in the dialog with all games."""
         asyncio.create_task(games_list.fill(self.remote_game))
 
     def open_game(self, id: str) -> None:
@@ -88,7 +88,7 @@ class RemoteGameView:
         asyncio.create_task(self.remote_game.open(id))
 
     def _send(self) -> None:
-        """Share or copy the link; ask for the person's name first if it is unknown."""
+        """Share or copy the link. If the person's name is unknown, open the dialog instead, which asks for the name."""
         if self.remote_game.has_name():
             asyncio.create_task(self._deliver())
         else:
@@ -98,7 +98,7 @@ class RemoteGameView:
         self.dialog.fill(LETTER, self._address())
 
     async def _deliver(self) -> None:
-        """Share the link by the system's dialog, or copy it if there is none."""
+        """Share the link by the system's dialog. If the system has no such dialog, copy the link."""
         if not can_share():
             await self._copy()
             return

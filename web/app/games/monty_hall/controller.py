@@ -1,4 +1,4 @@
-"""The actions of a visitor on the doors, and the listeners that call them."""
+"""The actions of a visitor of Monty Hall, and the listeners that call them."""
 
 import asyncio
 from collections.abc import Callable
@@ -23,14 +23,14 @@ DOOR_KEYS = "1234567890"
 class DoorsController(SoloController):
     session: DoorsSession
     view: DoorsView
-    replayed: list[int] | None = None  # the remaining moves of a replay, or None
+    replayed: list[int] | None = None  # the remaining moves of a running replay, else None
 
     def press(self, door: int) -> None:
-        """Make the move that a press on a door means, if there is one."""
+        """Make the move that a press on a door means. A press without a meaning is ignored."""
         self.decide(self.session.move_of(door))
 
     def decide(self, move: int | None) -> None:
-        """Make a move if it is legal."""
+        """Make a move. None and illegal moves are ignored."""
         if move is not None and self.session.can_play(move):
             self.play(move)
 
@@ -39,7 +39,7 @@ class DoorsController(SoloController):
         self.begin(self.session.variation())
 
     def begin(self, variation: Variation) -> None:
-        """Start another game of a variation."""
+        """Start a game of a variation."""
         self.start_board(monty_hall.seeded(drawn_seed(), variation))
 
     def show_move(self, move: int, outcome: Outcome) -> None:
@@ -74,9 +74,9 @@ class DoorsController(SoloController):
 def listen(
     controller: DoorsController, simulation: SimulationView, more: Actions, shortcuts: Callable[[], bool] = lambda: True
 ) -> None:
-    """Attach the listeners.
+    """Attach the listeners for presses, keys and the form of the simulation.
 
-    more: {id of a button: its action} of the page. shortcuts(): returns False while keys are switched off.
+    more: {id of a button: action}, further buttons. shortcuts(): returns False while single keys are switched off.
     """
     actions: Actions = {
         "stay": lambda: controller.decide(controller.session.position.stay),

@@ -1,4 +1,4 @@
-"""Shows the doors, the next step and the tally."""
+"""Shows a game of Monty Hall: the doors, the next step and the tally."""
 
 from pyscript import document
 
@@ -10,11 +10,11 @@ from app.solo.controller import SoloView
 from pygame35.games.monty_hall.boards import CLASSIC
 
 GOAT, CAR = "goat", "car"
-ABREAST = 5  # the most doors on one storey; more doors stand on two storeys
+ABREAST = 5  # the most doors in a house with one storey; a house with more doors has two
 
 
 class DoorsView(SoloView):
-    """The view. doors: the buttons of the doors."""
+    """The view of a game of Monty Hall. doors: the buttons that stand for the doors."""
 
     session: DoorsSession
 
@@ -38,7 +38,7 @@ class DoorsView(SoloView):
         for button, text, move in ((self.stay, stay, position.stay), (self.switch, switch, position.switch)):
             write(button, text)
             allow(button, session.can_play(move))
-        allow(self.next, session.locked or position.picked is not None)  # also to end a replay
+        allow(self.next, session.locked or position.picked is not None)  # in a replay, the button ends the replay
         for decision, row in self.rows.items():
             won, played = session.row(decision)
             count, share = words.tally(won, played)
@@ -47,7 +47,7 @@ class DoorsView(SoloView):
             row.querySelector("progress").value = won / played if played else 0
 
     def _build(self, count: int) -> None:
-        """Put `count` doors into the house."""
+        """Build a house with `count` doors."""
         for door in range(len(self.doors), count):
             button = self.doors[0].cloneNode(True)
             button.setAttribute("data-door", str(door))
@@ -62,7 +62,7 @@ class DoorsView(SoloView):
         self.house.setAttribute("data-storeys", str(len(storeys)))
 
     def _door(self, button: Element, door: int) -> None:
-        """Show a door. The page has the prize only of an open door, so nobody can look it up."""
+        """Show a door. The elements of a closed door do not contain the prize, so nobody can look it up."""
         session, position = self.session, self.session.position
         seen, possible = session.is_open(door), session.move_of(door) is not None
         prize = CAR if door == position.car else GOAT

@@ -1,4 +1,4 @@
-"""The embedded board of Monty Hall: doors, simulation, and a tally that is not stored."""
+"""The embedded board of Monty Hall. It has the doors, the simulation and a tally, but does not store the tally."""
 
 from app.embed.solo_board import SoloBoard
 from app.games.monty_hall.controller import DoorsController, listen

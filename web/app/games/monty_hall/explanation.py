@@ -1,6 +1,6 @@
-"""The explanation of a variation, as HTML: drawings of its equally likely cases, and its chances in words.
+"""Explains the chances in a variation of Monty Hall, in HTML. The equally likely cases are drawn.
 
-The player picks door 1. Every figure follows from the enumeration of `pygame35.games.monty_hall.chances`.
+In all cases the player picks door 1. The figures come from the enumeration in `pygame35.games.monty_hall.chances`.
 """
 
 from collections.abc import Iterable
@@ -12,12 +12,12 @@ from pygame35.games.monty_hall.report import fraction
 from pygame35.games.monty_hall.rules import last_other, left_closed
 
 STAYING, SWITCHING, NEITHER = "Staying wins", "Switching wins", "Void"
-PITCH, WIDTH, HEIGHT = 66, 56, 80  # of the drawn doors
-NARROW = 34  # CSS pixels of a door beside many others
+PITCH, WIDTH, HEIGHT = 66, 56, 80  # distance, width and height of drawn doors, in units of the drawing
+NARROW = 34  # width of the drawing for each door, CSS pixels
 MARKS = {STAYING: ("staying", "S"), SWITCHING: ("switching", "W"), NEITHER: ("void", "\u2013")}
 PICTURE = '<svg width="{}" viewBox="0 0 {} 90" aria-hidden="true">{}</svg>'
 DOOR = '<g transform="translate({} 4)">{}</g>'
-SMALL = 3  # the most doors of a drawing with small signs
+SMALL = 3  # with more doors, the numbers on the drawn doors are large
 
 KEY = (
     '<p class="key"><span><b class="staying">S</b> staying wins</span> <span><b class="switching">W</b> switching wins'
@@ -26,7 +26,7 @@ KEY = (
 
 
 def explanation(variation: Variation) -> str:
-    """The explanation; a heading of the third level comes first."""
+    """The explanation of a variation as HTML. It begins with an h3 heading."""
     if variation.host == FORGETFUL:
         return _forgetful(variation)
     return _leftmost(variation) if variation.host == LEFTMOST else _knowing(variation)
@@ -104,7 +104,7 @@ def _verdict(car: int, left: int) -> str:
 
 
 def _cases(variation: Variation, cars: Iterable[int]) -> str:
-    """A list of drawn cases, one for each place of the car."""
+    """A list of drawn cases as HTML. cars: the doors with the car, one for each case."""
     doors, many = variation.doors, variation.doors > SMALL
     items = []
     for car in cars:
@@ -122,12 +122,12 @@ def _cases(variation: Variation, cars: Iterable[int]) -> str:
 
 
 def _opened(left: int) -> int:
-    """The number of the door that the host opens, of three; left: the one that he leaves closed."""
+    """The number of the door that the host opens in a game with three doors. left: the door that he leaves closed."""
     return 2 if left == 2 else 3
 
 
 def _picture(doors: int, car: int, left: int) -> str:
-    """The doors in a row: the picked one has a ring, those that the host opens have a cross."""
+    """A drawing of the doors in a row. The picked door has a ring. The doors that the host opens have crosses."""
     drawn = []
     for door in range(doors):
         drawn.append(DOOR.format(4 + PITCH * door, _door(door, doors > SMALL, door == car, 0 < door != left)))
@@ -135,7 +135,7 @@ def _picture(doors: int, car: int, left: int) -> str:
 
 
 def _door(door: int, large: bool, car: bool, opened: bool) -> str:
-    """A door at 0, 0. large: with a large number, and a picture only of the car."""
+    """A drawing of a door at the origin. large: True for a large number, and no picture of a goat."""
     name = "car" if car else "goat"
     parts = [f'<rect class="room {name}" width="{WIDTH}" height="{HEIGHT}" rx="3"/>']
     if car or not large:
@@ -152,7 +152,7 @@ def _door(door: int, large: bool, car: bool, opened: bool) -> str:
 
 
 def _grid(variation: Variation) -> str:
-    """A table of the cases: a row for each place of the car, a column for each door that the host leaves closed."""
+    """A table of the cases. It has a row for each place of the car, and a column for each choice of the host."""
     doors, many = variation.doors, variation.doors > SMALL
     lefts = range(1, doors) if many else (2, 1)
     columns = [str(left + 1) if many else f"He opens {_opened(left)}" for left in lefts]

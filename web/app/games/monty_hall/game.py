@@ -1,4 +1,4 @@
-"""Monty Hall on its pages: its class, its session, the tally of wins; no page."""
+"""The class, the session and the tally of wins of Monty Hall. This module does not use the page."""
 
 from typing import Any, TypeAlias
 
@@ -11,22 +11,22 @@ from pygame35.links import RecordError
 
 Tally: TypeAlias = dict[str, list[int]]  # {name of a row: [won, played]}
 
-MOST = 10**9  # games in a row of a tally
+MOST = 10**9  # the most games in a row of a tally
 
 
 def row_name(variation: Variation, decision: str) -> str:
-    """The name of a row: "stay" and "switch" in the classic game, "forgetful-5 stay" in another variation."""
+    """The name of a row in the tally, such as "stay" in the classic game, or "forgetful-5 stay" in a variation."""
     name = variation_name(variation)
     return f"{name} {decision}" if name else decision
 
 
 def new_tally() -> Tally:
-    """An empty tally. `DoorsSession.row` adds the rows of other variations."""
+    """A tally without games. It has only the rows of the classic game; `DoorsSession.row` adds others."""
     return {row_name(CLASSIC, decision): [0, 0] for decision in DECISIONS}
 
 
 def read_tally(text: str) -> Tally:
-    """The tally of a stored text, without rows of unknown variations; `stored.Spoiled` if it is no tally."""
+    """Read a stored tally; `stored.Spoiled` if the text is not a tally. Rows of unknown variations are dropped."""
     content = stored.read("tally", text)
     if not isinstance(content, dict):
         raise stored.Spoiled("a tally is a dict")
@@ -46,7 +46,7 @@ def _is_row_name(name: str) -> bool:
 
 
 class DoorsSession(SoloSession):
-    """The doors of one game after the other. tally: of the games that the visitor decided."""
+    """The session of Monty Hall. tally: counts the games in which the visitor has stayed or switched."""
 
     rules = monty_hall
     position: Position
@@ -59,7 +59,10 @@ class DoorsSession(SoloSession):
         return self.position.variation
 
     def move_of(self, door: int) -> int | None:
-        """The move that a press on a door means, or None: the first picks it, the second stays or switches."""
+        """The move that a press on a door means; None if it means no move.
+
+        The first press picks a door. The second press stays with this door or switches to another one.
+        """
         position = self.position
         if self.locked or position.is_over() or door in position.opened:
             return None
@@ -68,11 +71,11 @@ class DoorsSession(SoloSession):
         return position.stay if door == position.picked else position.switch
 
     def can_play(self, move: int | None) -> bool:
-        """True if a visitor can make a move; False for None."""
+        """True if the visitor can make this move now. False if the move is None."""
         return not self.locked and move in self.position.legal_moves()
 
     def play(self, move: int) -> Outcome:
-        """Make a move, and count the game if the move decides it. IllegalMove leaves everything unchanged."""
+        """Make a move. If the move decides the game, count it in the tally. After IllegalMove, all is unchanged."""
         outcome: Outcome = super().play(move)
         if outcome.won is not None:
             row = self.row(self.position.format_move(move))
@@ -81,20 +84,20 @@ class DoorsSession(SoloSession):
         return outcome
 
     def row(self, decision: str) -> list[int]:
-        """The tally's [won, played] of a decision in this variation; a missing row is added."""
+        """The row [won, played] of the tally for a decision in this variation. A missing row is added to the tally."""
         return self.tally.setdefault(row_name(self.variation(), decision), [0, 0])
 
     def decided(self) -> int:
-        """The number of games of this variation in the tally."""
+        """The number of games in the tally, of this variation only."""
         return sum([self.row(decision)[1] for decision in DECISIONS])
 
     def is_open(self, door: int) -> bool:
-        """True if a visitor sees the content of a door."""
+        """True if the door is open, so the visitor sees what is behind it."""
         return self.position.taken is not None or door in self.position.opened
 
 
 def is_undecided(position: Position | None) -> bool:
-    """True if a door is picked and the game is not over; False for None."""
+    """True if a door is picked and the game is not over. False if the position is None."""
     return position is not None and position.picked is not None and not position.is_over()
 
 
@@ -107,7 +110,7 @@ GAME = MontyHall()
 
 
 def read_game(text: str) -> Position | None:
-    """The position of a stored game, None for the fragment "#"; `stored.Spoiled` for any other text."""
+    """Read a stored game; `stored.Spoiled` if the text is damaged. Returns None for the empty fragment "#"."""
     content = stored.read("game", text)
     if not isinstance(content, str) or not content:
         raise stored.Spoiled("a game is the text of a link")

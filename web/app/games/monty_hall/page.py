@@ -1,4 +1,4 @@
-"""The page of Monty Hall: its parts and how they are connected."""
+"""The page of Monty Hall. It makes the parts of the page and connects them."""
 
 import asyncio
 
@@ -19,8 +19,8 @@ from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
 from pygame35.games.monty_hall.boards import Variation
 
-LINK_FIELD = ("link", "link-told")  # ids of a field and of the element around it
-ENOUGH = 3  # decided games after which the explanation unfolds; it gives the answer away
+LINK_FIELD = ("link", "link-told")  # the ids of the field with the link, and of the element around the field
+ENOUGH = 3  # the explanation, which reveals the answer, unfolds after this many decided games
 
 
 class Page(SoloPage):
@@ -37,7 +37,7 @@ class Page(SoloPage):
         return rest
 
     async def open_session(self) -> DoorsSession:
-        """The session with the stored tally, and with the stored game if that is not decided."""
+        """Make the session with the stored tally. It shows the stored game if this game is not over, else a new one."""
         keeper = self.keeper
         if not keeper.storage:
             return DoorsSession()
@@ -68,7 +68,7 @@ class Page(SoloPage):
         self.keeper.follow("tally", read_tally, self._take_tally)
 
     async def finish(self) -> None:
-        """Play the simulation that the address asks for."""
+        """Run the simulation that the page's address asks for, if any."""
         games, seed = self.asked
         if games is not None:
             find("games-to-play").value = str(games)
@@ -119,7 +119,7 @@ class Page(SoloPage):
         self.keeper.write("tally", stored.write("tally", self.session.tally))
 
     def _take_tally(self, tally: Tally) -> None:
-        """Take over the tally of another tab."""
+        """Show a tally from the storage of another tab."""
         self.session.tally = tally
         self.view.refresh()
 

@@ -1,4 +1,4 @@
-"""The plot of the estimates with their 95 % intervals, over a logarithmic axis of games."""
+"""Plots the estimates of a simulation with their 95 % intervals. The horizontal axis of games is logarithmic."""
 
 from collections import namedtuple
 from math import log
@@ -13,18 +13,19 @@ from pygame35.games.monty_hall.report import fraction
 Points: TypeAlias = list[tuple[int, list[Row]]]
 
 LEFT, RIGHT, TOP, BOTTOM = 38, 12, 10, 24  # CSS pixels around the plot
-FEWEST, USUAL = 10, 10_000  # games at the end of the axis: at least, and before the first simulation
+# The axis ends at FEWEST games or more. Without a simulation, it ends at USUAL games.
+FEWEST, USUAL = 10, 10_000
 POWERS = ("1", "10", "100", "1k", "10k", "100k", "1M")
-APART = 0.05  # the least difference of two chances with labels; with a smaller one, the second has only a line
-NAMES = {"switching": 1, "staying": -1}  # {look of a curve: 1 for its name above the line, -1 below}
+APART = 0.05  # a chance has no label if it differs by less from a labelled chance
+NAMES = {"switching": 1, "staying": -1}  # {look of a curve: 1 to write the name above the line, -1 to write it below}
 FONT = "500 12px Figtree, system-ui, sans-serif"
 NAME_FONT = "600 13px Figtree, system-ui, sans-serif"
 
 Curve = namedtuple("Curve", ("place", "look", "colour", "dashes"))
-# place   of its row in `pygame35.games.monty_hall.chances.rows`
-# look    its class in the style sheet
-# colour  of the style sheet
-# dashes  lengths of dashes and gaps in CSS pixels; () for a line without gaps
+# place   the index of the curve's row in `pygame35.games.monty_hall.chances.rows`
+# look    the curve's class in the style sheet
+# colour  the name of a colour in the style sheet
+# dashes  lengths of dashes and gaps in CSS pixels; () for a solid line
 
 _SWITCHING, _STAYING, _THIRD = ("switching", "blue", ()), ("staying", "red", (6, 4)), ("third", "accent", (2, 3))
 CURVES = {
@@ -32,11 +33,11 @@ CURVES = {
     FORGETFUL: [Curve(0, *_SWITCHING), Curve(1, *_STAYING), Curve(2, *_THIRD)],
     LEFTMOST: [Curve(0, *_SWITCHING), Curve(2, "left", "ink", (8, 3)), Curve(4, *_THIRD)],
 }
-"""{host: the curves}. Those of LEFTMOST are of switching: in all games, without a skipped door, with a skipped door."""
+"""{host: curves}. The curves of LEFTMOST show switching: in all games, without a skipped door, with a skipped door."""
 
 
 class EstimatesPlot(Plot):
-    """The plot. truths: the exact chances of `variation`, see `pygame35.games.monty_hall.chances.exact`."""
+    """The plot of a simulation. truths: the exact chances, see `pygame35.games.monty_hall.chances.exact`."""
 
     colour_names = ("panel", "ink", "quiet", "line", "red", "blue", "accent")
 
@@ -45,11 +46,11 @@ class EstimatesPlot(Plot):
         self.show(CLASSIC)
 
     def show(self, variation: Variation) -> None:
-        """Show another variation from the next painting on."""
+        """Set the variation. The next call of `paint` shows it."""
         self.variation, self.truths = variation, exact(variation)
 
     def paint(self, simulation: Simulation | None, _now: float) -> bool:
-        """Draw the axes, and the curves of a simulation."""
+        """Draw the axes, and the curves of a simulation, if any."""
         self.context.clearRect(0, 0, self.width, self.height)
         most = max(FEWEST, simulation.games) if simulation else USUAL
         self.scale = (self.width - LEFT - RIGHT) / log(most)
@@ -61,11 +62,11 @@ class EstimatesPlot(Plot):
         return False
 
     def x(self, games: int) -> float:
-        """The coordinate of a number of games, in CSS pixels."""
+        """The horizontal coordinate of a number of games, in CSS pixels."""
         return float(LEFT + self.scale * log(games))
 
     def y(self, share: float) -> float:
-        """The coordinate of a share 0 ... 1, in CSS pixels."""
+        """The vertical coordinate of a share from 0 to 1, in CSS pixels."""
         return float(TOP + (self.height - TOP - BOTTOM) * (1 - share))
 
     def _axes(self, most: int) -> None:
@@ -90,7 +91,7 @@ class EstimatesPlot(Plot):
             self.label("quiet", text, min(self.x(games), self.width - RIGHT - 2), self.y(0) + 8)
 
     def _level(self, share: float, text: str, colour: str) -> None:
-        """Draw a horizontal line with a label on its left."""
+        """Draw a horizontal line at a share from 0 to 1, and a label to the left of the line."""
         context = self.context
         context.textAlign, context.textBaseline = "right", "middle"
         self.bar(colour, LEFT, round(self.y(share)), self.width - LEFT - RIGHT, 1)
@@ -114,14 +115,14 @@ class EstimatesPlot(Plot):
         self.join((x, self.y(row.wins / row.games)) for x, row in values)
         context.stroke()
         self.dash()
-        if self.variation.host == KNOWING:  # the curves of other hosts overlap
+        if self.variation.host == KNOWING:  # with other hosts, the curves overlap
             self._name(curve)
 
     def _name(self, curve: Curve) -> None:
-        """Write the name of a curve at the right, where the bands are narrow."""
+        """Write the name of a curve near its right end, where the intervals are narrow."""
         context, truth, side = self.context, self.truths[curve.place], NAMES[curve.look]
         share = truth.wins / truth.games
-        place = share + (0.19 if self.variation.doors == 3 else -0.1) * side  # between line and edge, if there is room
+        place = share + (0.19 if self.variation.doors == 3 else -0.1) * side  # with 3 doors, there is room on this side
         context.font, context.textAlign, context.textBaseline = NAME_FONT, "right", "middle"
         context.lineWidth, context.strokeStyle = 4, self.colours["panel"]
         context.strokeText(curve.look, self.width - RIGHT - 4, self.y(place))

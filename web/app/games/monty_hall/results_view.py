@@ -1,4 +1,4 @@
-"""The result of a simulation on its page: the table, the texts to copy, the sheet to print."""
+"""Shows the result of a simulation as a table. The visitor can copy or print the result."""
 
 import asyncio
 
@@ -19,11 +19,11 @@ COLUMNS = 6
 
 
 class ResultsView:
-    """The table and its tools.
+    """The table with the result, its buttons, and the explanation of the variation.
 
-    actions    {id of a button: its action}
-    variation  the explained variation; None before the first
-    unfolded   True while the explanation is unfolded only for a print
+    actions    {id of a button: action}
+    variation  the variation that is explained; None before the first call of `show`
+    unfolded   True if the explanation is unfolded only because the page is being printed
     """
 
     def __init__(self, view: SimulationView) -> None:
@@ -45,7 +45,7 @@ class ResultsView:
         find("because").innerHTML = explanation(variation)
 
     def show_result(self) -> None:
-        """Show the table of the simulation, or hide it if there is none."""
+        """Show the table of the simulation. Without a simulation, hide the table."""
         simulation = self.view.simulation
         find("results").hidden = not simulation
         self._tell("")
@@ -57,7 +57,7 @@ class ResultsView:
     # Copying
 
     def _shown(self) -> Simulation:
-        assert self.view.simulation  # the tools are hidden without one
+        assert self.view.simulation  # without a simulation the buttons are hidden
         return self.view.simulation
 
     def _link(self) -> str:
@@ -71,7 +71,7 @@ class ResultsView:
         self._tell(done if allowed else "", "" if allowed else text)
 
     def _tell(self, text: str, by_hand: str = "") -> None:
-        """Show the outcome of a press. by_hand: a text to copy by hand, or ""."""
+        """Show a message about a press of a button. by_hand: a text that the visitor has to copy by hand, or ""."""
         write(find("copied"), text)
         show_by_hand(by_hand)
 
@@ -79,7 +79,7 @@ class ResultsView:
         self._tell("" if await guarded(window, "print") else words.NOT_PRINTED)
 
     def _before_print(self, _event: Element) -> None:
-        """Unfold the explanation, because every print has it."""
+        """Unfold the explanation, so that it is printed."""
         self.unfolded = not find("why").open
         find("why").open = True
 

@@ -1,4 +1,4 @@
-"""A simulation of many games: the numbers of its form, its counts, and the addresses that ask for one."""
+"""A simulation of many games. Also reads the numbers in its form, and the addresses that ask for a simulation."""
 
 from collections import namedtuple
 from collections.abc import Callable
@@ -10,26 +10,26 @@ from pygame35.chance import BITS, Chance, parse_seed
 from pygame35.games.monty_hall.boards import Variation, board_name
 from pygame35.games.monty_hall.chances import Counts, Row, added, rows, simulate
 
-MOST = 1_000_000  # games
+MOST = 1_000_000  # the most games in a simulation
 LIMITS = f"1 to {words.thousands(MOST)}"
-LONGEST = 20  # characters of a typed text that a message repeats
-BLOCK = 50  # games after which the clock is read, 3 ms in MicroPython
-GROWTH = 1.06  # ratio of the games at successive points of the course, which gives forty points for a power of ten
+LONGEST = 20  # characters of a typed text that a message repeats; the rest is cut off
+BLOCK = 50  # games between two looks at the clock; MicroPython needs 3 ms for them
+GROWTH = 1.06  # ratio of the numbers of games at successive points of the course: forty points per power of ten
 
 NO_SEED = "\u201c{}\u201d is not a seed. Type a whole number from 0 to {}, or nothing for a new seed each time."
 GAMES, SEED = "games", "seed"
 
 Asked = namedtuple("Asked", ("games", "seed"))
 # games  the number of games to simulate; None if the address asks for no simulation
-# seed   0 ... 2^32 - 1; None for the seed of the board
+# seed   the random seed, from 0 to 2^32 - 1; None for the seed of the board
 
 
 class BadNumber(ValueError):
-    """A typed number cannot be used; the message tells the visitor why."""
+    """A typed number cannot be used. The exception's text is a message to the visitor."""
 
 
 def read_games(text: str) -> int:
-    """The number of games of a text such as "10000" or "10,000"; BadNumber for anything else."""
+    """Read a number of games from a text such as "10000" or "10,000"; BadNumber for any other text."""
     text = text.strip()
     sign, digits = ("-", text[1:]) if text[:1] == "-" else ("", text)
     first, *groups = digits.split(",")
@@ -48,7 +48,7 @@ def read_games(text: str) -> int:
 
 
 def read_seed(text: str) -> int | None:
-    """The seed of a text, 0 ... 2^32 - 1; None for an empty one, BadNumber for anything else."""
+    """Read a seed from 0 to 2^32 - 1. Returns None for an empty text; BadNumber for any other text."""
     text = text.strip()
     seed = parse_seed(text)
     if text and seed is None:
@@ -63,12 +63,12 @@ def _shown(text: str) -> str:
 class Simulation:
     """A simulation. Every game is played twice, with staying and with switching.
 
-    variation  of `pygame35.games.monty_hall.boards`
+    variation  a Variation of `pygame35.games.monty_hall.boards`
     games      the number of games to play
-    seed       0 ... 2^32 - 1; equal variations, games and seeds give equal results
-    done       the number of games so far
-    counts     of the games so far, see `pygame35.games.monty_hall.chances.count`
-    course     [(games, rows after these games)]; for the distances see GROWTH
+    seed       the random seed, from 0 to 2^32 - 1. Equal variations, games and seeds give equal results
+    done       the number of games played so far
+    counts     the counts of the games so far, see `pygame35.games.monty_hall.chances.count`
+    course     [(number of games, rows after these games)], the points of the plot. GROWTH gives their distances
     next       the number of games at the next point of the course
     """
 
@@ -84,16 +84,16 @@ class Simulation:
         return self.done == self.games
 
     def rows(self) -> list[Row]:
-        """The rows of `pygame35.games.monty_hall.chances.rows` so far."""
+        """The rows for the games so far, see `pygame35.games.monty_hall.chances.rows`."""
         return rows(self.variation, self.counts)
 
     def points(self) -> list[tuple[int, list[Row]]]:
-        """The course up to the last game; [] before the first."""
+        """The course with a point for the last game. [] before the first game."""
         course = self.course
         return course + [(self.done, self.rows())] if self.done and course[-1][0] < self.done else course
 
     def advance(self, until: float, now: Callable[[], float]) -> None:
-        """Play until now() is `until`, or all games are played."""
+        """Play games until the time `until`, or until all games are played. now(): the current time, same unit."""
         while not self.is_done() and now() < until:
             self._play(min(BLOCK, self.next - self.done))
 
@@ -109,7 +109,10 @@ READERS: dict[str, Callable[[str], int | None]] = {GAMES: read_games, SEED: read
 
 
 def split(query: str) -> tuple[Asked, str, list[str]]:
-    """(Asked, the other parts, problems) of a query such as "?games=10". problems: a sentence for each wrong part."""
+    """Read a query such as "?games=10"; returns (Asked, the rest of the query, problems).
+
+    problems: a sentence about each wrong part of the query.
+    """
     numbers: dict[str, int | None] = {}
     rest, problems = [], []
     for part in parts(query):
@@ -125,12 +128,12 @@ def split(query: str) -> tuple[Asked, str, list[str]]:
 
 
 def answer(simulation: Simulation | None) -> dict[str, int]:
-    """The names and values of a query that asks for the games of a simulation so far; {} if there are none."""
+    """{name: value} for a query that repeats the games of a simulation so far; {} before the first game."""
     return {GAMES: simulation.done, SEED: simulation.seed} if simulation and simulation.done else {}
 
 
 def link(page: str, simulation: Simulation) -> str:
-    """The address that asks for the games of a simulation so far. page: an address of the page."""
+    """A link that repeats the games of a simulation so far. page: any address of the page."""
     path = page.partition("#")[0].partition("?")[0]
     board = board_name(simulation.variation, simulation.seed)
     return f"{path}?{GAMES}={simulation.done}&{SEED}={simulation.seed}#{board}."

@@ -14,17 +14,17 @@ from app.platform.painter import Painter
 from pygame35.games.monty_hall.boards import Variation
 from pygame35.games.monty_hall.report import label
 
-SLICE = 12  # milliseconds of simulation before the browser gets a turn
-TURN = 0.004  # seconds of that turn; with 0, MicroPython would continue at once and the page would not react
-DRAWN = 1_000_000  # seeds drawn by the page are below this number, so that they are short
+SLICE = 12  # milliseconds of simulation between two pauses for the browser
+TURN = 0.004  # seconds of such a pause; with 0, MicroPython would continue at once and the page would not react
+DRAWN = 1_000_000  # random seeds of the page are below this number, so that they are short
 
 
 class SimulationView:
-    """The form, the figures and the plot.
+    """Shows the form, the figures and the plot of a simulation.
 
     simulation  the latest simulation, or None
-    running     the same simulation while it runs, else None
-    ended       ended(): called when a simulation has ended, was stopped or is forgotten
+    running     the latest simulation while it runs, else None
+    ended       ended(): called when a simulation is complete, stopped or discarded
     """
 
     def __init__(self, settings: Settings, ended: Callable[[], object] = lambda: None) -> None:
@@ -38,7 +38,7 @@ class SimulationView:
         self.figures = list(find("numbers").children)
 
     def show(self, variation: Variation) -> None:
-        """Show a variation; the simulation of another one is forgotten."""
+        """Show a variation. A simulation of another variation is discarded."""
         if variation != self.plot.variation:
             self.plot.show(variation)
             self.simulation = self.running = None
@@ -47,7 +47,7 @@ class SimulationView:
             self.painter.refresh()
 
     def toggle(self) -> None:
-        """Start a simulation of the form, or stop the running one."""
+        """Stop the running simulation. If none runs, start a simulation with the numbers in the form."""
         if self.running:
             self.running = None
             return
@@ -62,7 +62,7 @@ class SimulationView:
         self.play(games, drawn_seed() % DRAWN if seed is None else seed)
 
     def _complain(self, wrong: Element, text: str) -> None:
-        """Show why the number in a field cannot be used; "" removes the message."""
+        """Show a message about a wrong number. wrong: the field with the number. text: "" to remove the message."""
         write(self.problem, text)
         for field in (self.games, self.seed):
             field.setAttribute("aria-invalid", "true" if text and field is wrong else "false")
@@ -82,7 +82,7 @@ class SimulationView:
             simulation.advance(now() + SLICE, now)
             self.painter.refresh()
             await asyncio.sleep(TURN)
-        if self.simulation is simulation:  # not a newer one, started right after a stop
+        if self.simulation is simulation:  # no newer simulation has been started
             self.running = None
             write(self.told, words.simulation_result(simulation))
             self.ended()

@@ -1,4 +1,4 @@
-"""The texts of the doors and of the simulation."""
+"""The texts of Monty Hall, about the doors and the simulation."""
 
 from app.core.words import plural, thousands
 from app.games.monty_hall.game import DoorsSession
@@ -31,12 +31,12 @@ PLOT = "Share of games, from 1 to {}. After {}: {}. Lines mark the exact chances
 
 
 def in_words(count: int) -> str:
-    """A number as a word up to ten, else in digits."""
+    """A number as a word from "no" to "ten". Larger numbers are written in digits."""
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
 def capital(text: str) -> str:
-    """A text with its first letter as a capital."""
+    """A text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
@@ -46,7 +46,7 @@ def variation(shown: Variation) -> str:
 
 
 def status(session: DoorsSession) -> str:
-    """The next step, or the result."""
+    """The text about the next step of the game, or about its result."""
     position = session.position
     picked, left, taken = position.picked, position.left, position.taken
     opened, car = position.opened, position.car + 1
@@ -81,14 +81,14 @@ def tag(session: DoorsSession, door: int) -> str:
 
 
 def door_label(session: DoorsSession, door: int) -> str:
-    """A door in words, with the content of an open one."""
+    """A door in words, for screen readers. The text names the prize only behind an open door."""
     prize = "the car" if door == session.position.car else "a goat"
     seen, below = f"open, {prize}" if session.is_open(door) else "closed", tag(session, door)
     return f"Door {door + 1}, {seen}" + (f". {below}" if below else "")
 
 
 def decisions(position: Position) -> tuple[str, str]:
-    """(stay, switch): the texts of the two buttons."""
+    """The texts of the two buttons, as (stay, switch)."""
     picked, left = position.picked, position.left
     if picked is None or left is None or position.is_over():
         return "Stay", "Switch"
@@ -96,17 +96,17 @@ def decisions(position: Position) -> tuple[str, str]:
 
 
 def percent(share: float) -> str:
-    """A share with one decimal. Halves are rounded up, because MicroPython and CPython format them differently."""
+    """A share from 0 to 1 as a percentage with one decimal. Halves are rounded up, on CPython and MicroPython."""
     return f"{int(1000 * share + 0.5) / 10:.1f}%"
 
 
 def tally(won: int, played: int) -> tuple[str, str]:
-    """(won of played, their share): a row of the tally."""
+    """The texts of a row in the tally, such as ("2 of 3", "67%")."""
     return f"{thousands(won)} of {thousands(played)}", f"{100 * won / played:.0f}%" if played else "\u2013"
 
 
 def estimate(wins: int, games: int) -> str:
-    """The share of wins and half the width of its 95 % interval in percentage points, such as "66.8% ± 0.9"."""
+    """The share of wins, such as "66.8% ± 0.9". The second number is half the width of the 95 % interval."""
     if not games:
         return "\u2013"
     low, high = interval(wins, games)
@@ -120,7 +120,7 @@ def progress(simulation: Simulation | None) -> str:
 
 
 def simulation_result(simulation: Simulation) -> str:
-    """The result of a simulation that is over or stopped."""
+    """The text about the result of a simulation that is complete or stopped."""
     done = plural(simulation.done, "game")
     shares = {row.kind: estimate(row.wins, row.games) for row in simulation.rows() if row.skipped is None}
     end = done if simulation.is_done() else f"Stopped after {done}"
@@ -128,19 +128,22 @@ def simulation_result(simulation: Simulation) -> str:
 
 
 def result(simulation: Simulation) -> str:
-    """The title of the table."""
+    """The title of the table with the result of a simulation."""
     return f"{title(simulation.variation)}: {plural(simulation.done, 'game')}, seed {simulation.seed}"
 
 
 def cells(row: Row, truth: Row) -> list[str]:
-    """The cells of a row: games, wins, share, interval, exact chance. truth: the exact row."""
+    """The texts in a row of the table: games, wins, share, interval, exact chance. truth: the row of exact chances."""
     low, high = interval(row.wins, row.games)
     share, between = (percent(row.wins / row.games), f"{100 * low:.1f}\u2013{percent(high)}") if row.games else ("", "")
     return [thousands(row.games), thousands(row.wins), share, between, fraction(truth)]
 
 
 def plot(simulation: Simulation | None, curves: list[int], truths: list[Row]) -> str:
-    """The plot in words, for screen readers. curves: the places of the rows with a curve. truths: all exact rows."""
+    """The plot in words, for screen readers.
+
+    curves: the indices of the rows that have a curve. truths: the exact chances of all rows.
+    """
     if not (simulation and simulation.done):
         return PLOT_EMPTY
     shares = []

@@ -1,4 +1,4 @@
-"""The actions of a visitor and the tasks of the AI: hint, autoplay, the analyses of a review."""
+"""The actions of a visitor in Threes, and the tasks of the AI: hints, autoplay, and the analyses of a review."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,13 +16,13 @@ from app.solo.controller import SPOILED_TEXT, SoloController
 from pygame35.basics import IllegalMove
 from pygame35.games.threes.rules import seeded
 
-SEED = 0  # of the AI's own random numbers
+SEED = 0  # the seed of the AI's random numbers
 
 
 class ThreesController(SoloController):
-    """The controller.
+    """The controller of a game of Threes.
 
-    task       the number of the AI's latest task, counted from 1; answers to earlier tasks are ignored
+    task       the number of the AI's latest task, counted from 1. Answers to earlier tasks are ignored
     on_rest()  called when the AI has ended a task
     on_end()   called when a move has ended the game
     """
@@ -48,7 +48,7 @@ class ThreesController(SoloController):
     # Actions of a person
 
     def slide(self, move: int) -> None:
-        """Make a person's move. The AI's task ends."""
+        """Make a person's move. Any task of the AI ends."""
         if self.session.locked:
             return
         self.stop()
@@ -62,7 +62,7 @@ class ThreesController(SoloController):
             self.view.tiles.nudge()
 
     def new_game(self) -> None:
-        """Start another game by the chosen rules."""
+        """Start a new game by the rules in the settings."""
         self.start_board(seeded(drawn_seed(), self.chosen["rules"]))
 
     def take_back(self) -> None:
@@ -70,11 +70,11 @@ class ThreesController(SoloController):
         self.view.announce(words.taken_back(self.session.undone[-1], self.session))
 
     def tell_score(self) -> None:
-        """Say the score to screen readers."""
+        """Announce the score to screen readers."""
         self.view.announce(words.totals(self.session))
 
     def tell_hint(self) -> None:
-        """Write the hint in the log."""
+        """Write the hint into the log."""
         if self.session.hint:
             self.view.advise(hints.hint(self.session.hint, self.session.position, self.chosen))
 
@@ -89,7 +89,7 @@ class ThreesController(SoloController):
         return None
 
     def go_back(self) -> None:
-        """Show the game before this one again."""
+        """Show the previous game again."""
         self.stop()
         self.session.go_back()
         self.show()
@@ -104,31 +104,31 @@ class ThreesController(SoloController):
             asyncio.create_task(self._hint(self.begin_task(HINT)))
 
     def toggle_autoplay(self) -> None:
-        """Let the AI play until the game is over. A second call ends that."""
+        """Let the AI play until the game is over. A second call stops the AI."""
         if self.session.thinking == AUTOPLAY:
             self.stop()
         elif self._can_ask():
             asyncio.create_task(self._autoplay(self.begin_task(AUTOPLAY)))
 
     def stop(self) -> None:
-        """End the AI's task."""
+        """Stop the AI's task, if one runs."""
         if self.session.thinking:
             if self.session.thinking == AUTOPLAY:
-                self.session.hint = None  # the move that it was about to make is no hint
+                self.session.hint = None  # the values of the AI's next move should not stay as a hint
             self.task += 1
             self.session.thinking = None
             self.client.cancel()
             self.rest()
 
     def rest(self) -> None:
-        """Show that the AI's task is over."""
+        """Called at the end of every task. Show that the AI has no task."""
         self.session.thinking = None
         self.view.think("")
         self.view.refresh()
         self.on_rest()
 
     def _can_ask(self) -> bool:
-        """True if the AI can be asked; else show the reason."""
+        """True if the AI can work on the position. Otherwise show the reason."""
         if self.session.position.is_over():
             self.view.show_message(words.GAME_OVER)
             return False
@@ -171,7 +171,7 @@ class ThreesController(SoloController):
         self.stop()
 
     def _hear(self, task: int, analysis: Analysis) -> None:
-        """Show the values so far, or, during autoplay, only the effort."""
+        """Show an analysis that is not yet final. Only a hint shows its values; autoplay shows only the depth."""
         if self.task == task and analysis["candidates"]:
             self.view.think(words.effort(analysis))
             if self.session.thinking == HINT:
@@ -183,7 +183,7 @@ class ThreesController(SoloController):
         return {parse(row["move"]): row["margin"] for row in analysis["candidates"]}
 
     async def _ask(self, task: int) -> Analysis | None:
-        """As `analysis`, by the chosen player, of the position on the board."""
+        """The analysis of the position on the board by the player in the settings; see `analysis`."""
         moves, player, depth = self.session.position.moves, self.chosen["player"], self.chosen["depth"]
         return await self.analysis(task, moves, player, depth, lambda analysis: self._hear(task, analysis))
 
@@ -195,9 +195,10 @@ class ThreesController(SoloController):
         depth: int,
         hear: Callable[[Analysis], object] = lambda analysis: None,
     ) -> Analysis | None:
-        """A player's analysis of the game after some moves; None if the task is over.
+        """The analysis of a position by an AI player; None if the task is over.
 
-        A failure of the engine ends the task with a message. hear(analysis): called with the analysis so far.
+        moves: the moves before the position. depth: the number of moves to look ahead. hear(analysis): called with each
+        analysis that is not yet final. If the engine fails, the task ends with a message.
         """
         options = {"board": self.session.board(), "seed": SEED, "depth": int(depth)}
         options.update({name: int(self.chosen[name]) for name in ("simulations", "blanks")})

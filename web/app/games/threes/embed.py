@@ -1,4 +1,4 @@
-"""The embedded board of Threes. It loads the engine when a visitor first uses it."""
+"""The embedded board of Threes. The engine is loaded when a visitor first uses the board."""
 
 from pyscript import document, window
 
@@ -23,7 +23,7 @@ class Board(SoloBoard):
     def make_parts(self) -> None:
         session = self.session
         self.view = ThreesView(session, self.chosen)
-        self.view.asked_in += ("loading",)  # a task waits until the engine is loaded
+        self.view.asked_in += ("loading",)  # tasks can be given early: they wait for the engine
         self.client = EngineClient(self._follow_engine, lambda: Worker(GAME.worker))
         self.controller = ThreesController(session, self.view, self.chosen, self.client, self.changed, self.moved)
         listen(self.controller, {}, {})
@@ -48,7 +48,7 @@ class Board(SoloBoard):
 
 
 def hold_on_tap() -> None:
-    """A finger scrolls the page until it taps the board; from then on it slides the tiles, until it taps elsewhere."""
+    """Let fingers scroll the page until a tap on the board. After it, fingers slide the tiles until a tap elsewhere."""
     body = document.body.classList
 
     def press(event: Element) -> None:
@@ -59,7 +59,7 @@ def hold_on_tap() -> None:
 
     def hold(_event: Element) -> None:
         body.add("held")
-        document.defaultView.focus()  # only a focused window gets a blur event
+        document.defaultView.focus()  # without the focus, the window would get no blur event
 
     document.addEventListener("click", hold)
     on_window("blur", lambda _: body.remove("held"))

@@ -1,4 +1,4 @@
-"""Threes on its pages: its class, and the session with the game on the board; no page, no engine."""
+"""The class of Threes, and the session with the game on the board. This module uses neither page nor engine."""
 
 from collections.abc import Callable
 
@@ -10,19 +10,19 @@ from pygame35.games.threes import rules as threes
 from pygame35.games.threes.rules import Outcome, Position
 
 HINT, AUTOPLAY, REVIEW = "hint", "autoplay", "review"
-MOST_GAMES = 10_000  # of a series
+MOST_GAMES = 10_000  # the most games in a series
 
 
 class ThreesSession(SoloSession):
-    """The session.
+    """The session of Threes: the game on the board, and the previous game.
 
-    previous  the game before this one: (position, helped, counted, shared, undone), or None
-    counted   True if the game has ended once. It goes on if moves are taken back, and its second end does not count
-    helped    True if the AI made a move of the game, or the game is from a link. Its score then does not count
+    previous  the previous game as (position, helped, counted, shared, undone), or None
+    counted   True once the game has ended. If moves are then taken back, the next end does not count
+    helped    True if the AI made a move in the game, or the game is from a link. The score then does not count
     best      {rules: the best score that counts}
-    hint      {move: expected points} in this position, or None
+    hint      {move: expected points} for the shown position, or None
     thinking  the AI's task: HINT, AUTOPLAY, REVIEW or None
-    put_away  put_away(plain): called when another game replaces the visitor's. plain: the replaced one's `to_plain`
+    put_away  put_away(plain): called when a game of the visitor is replaced. plain: `to_plain` of this game
     """
 
     rules = threes
@@ -40,7 +40,7 @@ class ThreesSession(SoloSession):
         super().__init__()
 
     def show(self, position: Position, shared: bool = False, helped: bool = False) -> None:
-        """Show another game at its last position. If the game before has moves, it becomes `previous`."""
+        """Show another game at its last position. The replaced game becomes `previous` if it has moves."""
         if self.plies():
             self.previous = (self.position, self.helped, self.counted, self.shared, self.undone)
             if not self.shared:
@@ -50,7 +50,7 @@ class ThreesSession(SoloSession):
         self.hint = None
 
     def open(self, plain: Plain, known: Position | None = None) -> None:
-        """Show a stored game at its ply; `stored.Spoiled` leaves everything unchanged. known: for `keeping.parsed`."""
+        """Show a stored game at its stored ply. `stored.Spoiled` if it is damaged. known: see `keeping.parsed`."""
         position, ply, helped = keeping.parsed(plain, known)
         self.show(position, helped=helped)
         self.counted = bool(plain.get("counted"))
@@ -63,7 +63,7 @@ class ThreesSession(SoloSession):
             self.counted, self.undone = counted, undone
 
     def play(self, move: int, helped: bool = False) -> Outcome:
-        """Play a move, and take a best score. helped: True if the AI makes the move."""
+        """Play a move, and update the best score. helped: True if the AI makes the move."""
         outcome: Outcome = super().play(move)
         self.helped = self.helped or helped
         self.hint = None
@@ -72,7 +72,7 @@ class ThreesSession(SoloSession):
         return outcome
 
     def take_best(self, best: dict[str, int]) -> None:
-        """Raise the best scores to those of `best` that are higher."""
+        """Keep the higher of two best scores for each rule set. best: {rules: score}."""
         self.best = keeping.with_best(self.best, best)
 
     def undo(self) -> None:
@@ -84,11 +84,11 @@ class ThreesSession(SoloSession):
         self.hint = None
 
     def played_here(self) -> int | None:
-        """The next move of the game; None at its end."""
+        """The move that was played in the shown position; None at the last position of the game."""
         return self.undone[-1] if self.undone else None
 
     def foresee(self, move: int | None) -> Outcome | None:
-        """The Outcome that a move would have; None if it is illegal."""
+        """The Outcome that a move would have; None for an illegal move."""
         if move is None or move not in self.position.legal_moves():
             return None
         outcome = self.position.play(move)
@@ -96,7 +96,10 @@ class ThreesSession(SoloSession):
         return outcome
 
     def tile_scores(self) -> list[tuple[int, int, int]]:
-        """[(tile, how often it is on the board, the points of all of them)] of tiles with points, highest first."""
+        """[(tile, count, points)] for each value of a tile that scores, the highest value first.
+
+        count: the number of tiles with this value. points: the points of these tiles together.
+        """
         tiles = self.position.tiles
         scoring = sorted({tile for tile in tiles if tile >= 3}, reverse=True)
         return [(tile, tiles.count(tile), tiles.count(tile) * threes.value(tile)) for tile in scoring]
@@ -116,7 +119,7 @@ class ThreesSession(SoloSession):
         }
 
     def finished(self) -> Plain:
-        """The finished game as `app.core.record.archive` keeps it, without the time. highest: a tile, such as 384."""
+        """The finished game as plain data for `app.core.record.archive`, without the time."""
         return {
             "score": self.position.scores()[0],
             "highest": max(self.position.tiles),
@@ -128,18 +131,18 @@ class ThreesSession(SoloSession):
 class Threes(SoloGame):
     rules = threes
     session = ThreesSession
-    worker = "worker-threes.json"  # with the master's evaluation
+    worker = "worker-threes.json"  # this worker has the evaluation of the player `master`
     records: GameRecords | None = keeping
     choices = dict(
         SoloGame.choices,
         rules=threes.RULE_SETS,
         player=("master", "original"),
-        depth=tuple(range(1, 16)),  # the moves that the AI looks ahead
-        simulations=tuple(range(5, 501)),  # of the original AI, for each move
-        blanks=(False, True),  # True: the original AI also values empty squares
-        numbers=(False, True),  # True: hints and the review show the AI's figures
-        pace=(0, 0.3, 1),  # the least seconds of autoplay for a move
-        games=tuple(range(1, MOST_GAMES + 1)),  # of a series
+        depth=tuple(range(1, 16)),  # number of moves that the AI looks ahead
+        simulations=tuple(range(5, 501)),  # simulations of the player `original` for each move
+        blanks=(False, True),  # True if the player `original` also values empty squares
+        numbers=(False, True),  # True if hints and the review show the AI's figures
+        pace=(0, 0.3, 1),  # the least time of autoplay for a move, seconds
+        games=tuple(range(1, MOST_GAMES + 1)),  # number of games in a series
     )
     defaults = {"depth": 3, "simulations": 50, "pace": 0.3, "games": 100}
 
@@ -151,7 +154,7 @@ GAME = Threes()
 
 
 def number_of_games(text: str) -> int:
-    """The number of games that a person typed; ValueError, with the message to show, for anything else."""
+    """Read the number of games that a person typed. ValueError with the message to show for any other text."""
     text = text.strip()
     if not (0 < len(text) < 7 and all(digit in "0123456789" for digit in text) and 1 <= int(text) <= MOST_GAMES):
         raise ValueError(f"Games must be a whole number from 1 to {thousands(MOST_GAMES)}.")

@@ -1,4 +1,4 @@
-"""A hint: the AI's values of the moves, and facts of the board that speak for a move."""
+"""Hints in words, from the AI's values of the moves and from facts about the board after a move."""
 
 from collections import namedtuple
 from typing import TypeAlias
@@ -10,29 +10,29 @@ from pygame35.games.threes.rules import CORNERS, DOWN, LEFT, RIGHT, SIZE, SQUARE
 
 Values: TypeAlias = dict[int, float]  # {move: the final score that the AI expects}
 
-LARGE = 12  # the lowest tile for which a corner is a reason
+LARGE = 12  # the smallest tile for which a place in a corner is a reason
 LATER = "it pays off some moves later"
-AS_GOOD, MISTAKE = 0.01, 0.05  # shares that a move loses: below AS_GOOD it is as good as the best move
+AS_GOOD, MISTAKE = 0.01, 0.05  # shares for `lost`: a move below AS_GOOD is as good as the best move
 
 Facts = namedtuple("Facts", ("made", "pairs", "corner", "beside"))
-# made    the tiles that the move merges from two, the largest first
-# pairs   the number of pairs of neighbours that can merge after the move, without the tile that comes in
+# made    the tiles that the move makes by merging, the largest first
+# pairs   the number of pairs of neighbours that can merge after the move; the tile that comes in is not counted
 # corner  the largest tile of the board if it is in a corner after the move, else 0
-# beside  if the next tile comes in beside a tile that it can merge with, wherever it comes in: that tile; else 0
+# beside  a neighbour with which the next tile can merge, if it has one on every square where it may come in; else 0
 
 
 def lost(values: Values, move: int, score: int) -> float:
-    """The share, 0 ... 1, of the points still to come that a move loses.
+    """The share of the points still to come that a move loses, from 0 to 1. score: the score so far.
 
-    The points still to come are the AI's expected final score after the best move, less the `score` so far. Shares of
-    several moves must not be added, because each refers to other points.
+    The points still to come are the difference between the final score that the AI expects after the best move, and
+    `score`. Shares of several moves must not be added, because each share refers to other points.
     """
     most = max(values.values())
     return min(max((most - values[move]) / (most - score), 0.0), 1.0) if most > score else 0.0
 
 
 def worths(values: Values) -> dict[int, str]:
-    """{move: points as text}. They have the fewest decimals, at most two, that keep unequal values apart."""
+    """{move: value as text}. The texts have 0, 1 or 2 decimals. Unequal values get different texts, if possible."""
     finest = {_rounded(value, 2) for value in values.values()}
     for decimals in (0, 1, 2):
         texts = {move: _rounded(values[move], decimals) for move in values}
@@ -47,27 +47,27 @@ def _rounded(value: float, decimals: int) -> str:
 
 
 def best(values: Values) -> list[int]:
-    """The moves of the highest value in order. Values with equal texts in `worths` are equal."""
+    """The moves with the highest value, in ascending order. Values with the same text in `worths` count as equal."""
     texts = worths(values)
     highest = texts[max(values, key=lambda move: values[move])]
     return [move for move in sorted(values) if texts[move] == highest]
 
 
 def second(values: Values) -> int | None:
-    """The best move that is not in `best`, or None."""
+    """The best of the moves that are not in `best`; None if there is no such move."""
     others = [move for move in values if move not in best(values)]
     return max(others, key=lambda move: values[move]) if others else None
 
 
 def less(worth: str, other: str) -> str:
-    """The difference between two texts of `worths`, as text."""
+    """The difference of two values in the form of `worths`, as text. worth: the larger value."""
     decimals = len(worth.partition(".")[2])
     one, two = (int(text.replace(",", "").replace(".", "")) for text in (worth, other))
     return _rounded((one - two) / 10**decimals, decimals)
 
 
 def reason(position: Position, move: int) -> str:
-    """The clearest fact that speaks for a move, such as "it makes a 24", or ""."""
+    """The clearest reason for a move, such as "it makes a 24"; "" if no fact about the board speaks for the move."""
     own = facts(position, move)
     others = [facts(position, other) for other in position.legal_moves() if other != move]
     if own.made and own.made[0] > max([0] + [max((0,) + other.made) for other in others]):
@@ -86,7 +86,7 @@ def reason(position: Position, move: int) -> str:
 
 
 def facts(position: Position, move: int) -> Facts:
-    """The facts of a legal move. They do not depend on where a tile comes in."""
+    """The facts about a legal move. They do not depend on the square where the next tile comes in."""
     following = position.shown[0] if len(position.shown) == 1 else 0
     outcome = position.play(move)
     tiles = list(position.tiles)
@@ -102,13 +102,13 @@ def facts(position: Position, move: int) -> Facts:
 
 
 def _cornered(tiles: list[int]) -> int:
-    """The largest tile if it is in a corner, else 0."""
+    """The largest tile of the board if it is in a corner; otherwise 0."""
     largest = max(tiles)
     return largest if largest in [tiles[corner] for corner in CORNERS] else 0
 
 
 def _ends(moved: tuple[tuple[int, int], ...], move: int) -> list[int]:
-    """The squares at which the next tile may come in, one in each line that moved."""
+    """The squares where the next tile may come in. Each row or column that moved has one such square."""
     edge = {LEFT: SIZE - 1, RIGHT: 0, UP: SIZE - 1, DOWN: 0}[move]
     if move in (LEFT, RIGHT):
         return sorted({SIZE * (source // SIZE) + edge for source, _ in moved})
@@ -116,13 +116,13 @@ def _ends(moved: tuple[tuple[int, int], ...], move: int) -> list[int]:
 
 
 def _partner(tiles: list[int], at: int, tile: int) -> int:
-    """The first tile beside a square that can merge with `tile` on it; 0 if there is none."""
+    """The value of a neighbour of the square `at` that could merge with `tile` there; 0 without such a neighbour."""
     partners = [tiles[to] for to in neighbours(at) if merges(tile, tiles[to])]
     return partners[0] if partners else 0
 
 
 def hint(values: Values, position: Position, chosen: Settings) -> str:
-    """The best move in words, with a reason, or with figures if the settings `chosen` ask for them."""
+    """The best move in words, with a reason. If the settings ask for figures, the text has figures instead."""
     text, why = _best(values), ""
     if chosen["numbers"]:
         return f"{text}: {_figures(values, chosen)}."
@@ -146,7 +146,7 @@ def _best(values: Values) -> str:
 
 
 def _figures(values: Values, chosen: Settings) -> str:
-    """The value of the best move, and the difference to the second best."""
+    """The value of the best move, and its difference to the value of the second-best move, in words."""
     texts, other = worths(values), second(values)
     worth = texts[best(values)[0]]
     text = _meaning(worth, chosen)
@@ -154,7 +154,7 @@ def _figures(values: Values, chosen: Settings) -> str:
 
 
 def _meaning(worth: str, chosen: Settings) -> str:
-    """What the value of the best move means. For the player `original` see `pygame35.search.sampled`."""
+    """A text that explains the value of the best move. For the player `original` see `pygame35.search.sampled`."""
     score = worth + (" point" if worth == "1" else " points")
     if chosen["player"] == "master":
         return f"the AI expects {score} in the end"

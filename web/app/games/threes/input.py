@@ -1,4 +1,4 @@
-"""Pointer, touch and keyboard on the tiles."""
+"""Moves the tiles by pointer, touch and keyboard."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,24 +15,24 @@ from app.widgets.keys import TASK_KEYS
 from app.widgets.tabs import Tabs
 from pygame35.games.threes.rules import DOWN, LEFT, NAMES, RIGHT, UP, Outcome
 
-SURE = 0.35  # squares; a finger that has moved less makes no move
-STARTED = 8  # pixels; a finger that has moved less has no direction
+SURE = 0.35  # widths of a square; a shorter swipe makes no move
+STARTED = 8  # pixels; a shorter swipe has no direction
 MOVE_KEYS = {"ArrowLeft": LEFT, "ArrowRight": RIGHT, "ArrowUp": UP, "ArrowDown": DOWN}
 MOVE_KEYS.update({"a": LEFT, "d": RIGHT, "w": UP, "s": DOWN})
 KEYS = {"u": "take-back", "r": "redo", "h": "hint", "p": "autoplay", "n": "open-new", "?": "open-help"}
-SCORE = "t"  # the key that says the score
-FRAME_KEYS = dict(KEYS, n="new-game")  # of an embedded board, which has no sheet "New game"
+SCORE = "t"  # the key that announces the score
+FRAME_KEYS = dict(KEYS, n="new-game")  # the keys of an embedded board, which has no sheet "New game"
 
 
 class Swipe:
-    """A finger on the board, which the tiles follow. The end of a long way makes a move; else the tiles go back.
+    """Follows a finger on the board with the tiles. A long swipe makes a move; after a short one the tiles go back.
 
-    A second finger, which zooms the page, lets the tiles go back, too.
+    The tiles also go back if a second finger touches the board to zoom the page.
 
-    finger   the id of its pointer; None while no finger is on the board
+    finger   the pointer id of the finger; None while no finger is on the board
     start    (x, y) where the finger touched the board
-    move     the move of its direction, or None until the direction is clear
-    outcome  the Outcome that this move would have; None if it is illegal
+    move     the move in the direction of the finger; None until the direction is clear
+    outcome  the Outcome that `move` would have; None for an illegal move
     played   the number of moves of the game when `outcome` was computed
     """
 
@@ -53,18 +53,18 @@ class Swipe:
             self.finger, self.start, self.move = event.pointerId, (event.clientX, event.clientY), None
 
     def _way(self, event: Element) -> tuple[float, float]:
-        """(right, down): the distance from the start, in pixels."""
+        """The way of the finger as (pixels to the right, pixels down)."""
         return event.clientX - self.start[0], event.clientY - self.start[1]
 
     def _pulled(self, event: Element) -> float:
-        """The distance along the direction of the move, in pixels."""
+        """The way of the finger along the axis of the move, in pixels. Negative to the left and upwards."""
         right, down = self._way(event)
         return right if self.move in (LEFT, RIGHT) else down
 
     def _go(self, event: Element) -> None:
         if event.pointerId != self.finger:
             return
-        if not event.buttons:  # its end was missed: released outside of the window, or on a menu of the browser
+        if not event.buttons:  # the button was released outside of the window, or on a menu
             self._cancel()
             return
         right, down = self._way(event)
@@ -74,7 +74,7 @@ class Swipe:
         view = self.controller.view
         turned = towards != self.move and (self.move is None or abs(self._pulled(event)) < STARTED)
         played = len(self.controller.session.position.moves)
-        if turned or played != self.played:  # the AI may play meanwhile
+        if turned or played != self.played:  # the AI may have played a move
             view.tiles.release()
             self.move = towards if turned else self.move
             self.outcome, self.played = self.controller.session.foresee(self.move), played
@@ -106,7 +106,7 @@ def _towards(right: float, down: float) -> int:
 
 
 def listen(controller: ThreesController, more: Actions, pressed: Pressed, tabs: Tabs | None = None) -> None:
-    """Attach the listeners of a game. more, pressed: the page's own buttons, see `app.solo.input`."""
+    """Attach the listeners of a game. more, pressed: actions of further buttons, see `app.solo.input`."""
     session = controller.session
     actions: Actions = {
         "take-back": controller.take_back,
@@ -133,12 +133,12 @@ def listen(controller: ThreesController, more: Actions, pressed: Pressed, tabs: 
     _listen(controller, actions, pressed, take_key, tabs)
     slider = find("ply")
     slider.addEventListener("input", lambda _: controller.walk(int(slider.value)))
-    # After a drag, the board takes the focus: else the next keys would move the slider instead of the tiles.
+    # After a drag of the slider, the board takes the focus. Without this, the next keys would move the slider.
     slider.addEventListener("pointerup", lambda _: find("board").focus())
 
 
 def listen_to_answers(controller: Answering, buttons: Actions) -> None:
-    """Attach the listeners of a page on which a slide answers a task. A touch of the board takes a wrong slide back."""
+    """Attach the listeners of a page of lessons or puzzles. A touch of the board takes a wrong slide back."""
 
     def take_key(event: Element, key: str) -> None:
         if key in TASK_KEYS and not event.repeat:
@@ -155,7 +155,10 @@ def _listen(
     take_other: Callable[[Element, str], object],
     tabs: Tabs | None = None,
 ) -> None:
-    """Let keys, fingers and the buttons with `data-move` slide. take_other(event, key): called for any other key."""
+    """Let keys, fingers and the buttons with `data-move` slide the tiles.
+
+    take_other(event, key): called for every key that neither slides the tiles nor changes the tab.
+    """
 
     def take_key(event: Element, key: str) -> None:
         if tabs and event.target.matches("[role=tab]") and tabs.go_by_key(event.target, key):
@@ -175,7 +178,7 @@ def _listen(
 
 
 async def touched() -> None:
-    """Wait until a visitor uses the page. Visitors who only scroll past need no engine."""
+    """Wait until a visitor uses the page. A visitor who only scrolls past needs no engine."""
     used = asyncio.Event()
     for kind in ("pointerdown", "keydown", "focusin", "click"):
         document.addEventListener(kind, lambda _: used.set())

@@ -1,4 +1,4 @@
-"""The stored form of the games, series and best scores of Threes: plain data."""
+"""Reads and checks the stored games, series and best scores of Threes, which are plain data."""
 
 from typing import Any
 
@@ -12,21 +12,22 @@ from pygame35.links import RecordError
 from pygame35.records import replay
 
 LAST_DAY = 100_000  # days since 1970; a board with a larger seed belongs to no day
-FARTHEST = 1e12  # the largest figure of a series
+FARTHEST = 1e12  # a stored series with a larger figure counts as damaged
 HIGHEST_SCORE = 16 * threes.value(threes.LARGEST)
 
 
 def read_game(text: str, _game: object = None) -> Plain:
-    """A game that `ThreesSession.to_plain` wrote; `stored.Spoiled` for any other text."""
+    """Read a stored game of `ThreesSession.to_plain`; `stored.Spoiled` for any other text."""
     plain: Plain = stored.read("game", text)
     parsed(plain)
     return plain
 
 
 def parsed(plain: Any, known: Position | None = None) -> tuple[Position, int, bool]:
-    """(last position, shown ply, helped) of a game of `ThreesSession.to_plain`; `stored.Spoiled` for anything else.
+    """Make (last position, shown ply, helped) from a game of `ThreesSession.to_plain`; `stored.Spoiled` for other data.
 
-    Games of an earlier version have a list of moves. known: a position that may be the last one, which saves a replay.
+    known: a position. If it is the last position of the game, no replay is needed. In games of an earlier version, the
+    moves are a list.
     """
     moves = plain.get("moves") if isinstance(plain, dict) else None
     if not isinstance(moves, (str, list)):
@@ -44,7 +45,7 @@ def parsed(plain: Any, known: Position | None = None) -> tuple[Position, int, bo
 
 
 def daily_board(date: str) -> str:
-    """The name of the board of a date, such as "2026-11-27", as the page of the day links to it."""
+    """The name of the board for the game of the day. date: such as "2026-11-27"."""
     return threes.seeded(current(date))
 
 
@@ -59,12 +60,12 @@ def has_moves(plain: Plain) -> bool:
 
 
 def with_game(games: list[Any], plain: Plain, _game: object = None) -> list[Any]:
-    """The last games with one more at the end. Games that it continues are left out."""
+    """Append a game to the list of the last games. An earlier part of the same game is removed from the list."""
     return ([other for other in games if not _continues(plain, other)] + [plain])[-stored.GAMES :]
 
 
 def read_series(text: str) -> Plain:
-    """A series that `app.games.threes.series.Series.to_plain` wrote; `stored.Spoiled` for any other text."""
+    """Read a stored series of `app.games.threes.series.Series.to_plain`; `stored.Spoiled` for any other text."""
     plain: Plain = stored.read("series", text)
     try:
         result, spent = plain["found"], plain["spent"]
@@ -81,7 +82,7 @@ def read_series(text: str) -> Plain:
 
 
 def read_best(text: str) -> dict[str, int]:
-    """The best scores, {rules: score}; `stored.Spoiled` for any other text."""
+    """Read the stored best scores, {rules: score}; `stored.Spoiled` for any other text."""
     content = stored.read("best", text)
     if not isinstance(content, dict):
         raise stored.Spoiled("best scores are a dict")
@@ -92,12 +93,12 @@ def read_best(text: str) -> dict[str, int]:
 
 
 def with_best(kept: dict[str, int], best: dict[str, int]) -> dict[str, int]:
-    """The higher one of two best scores for each rule set."""
+    """Merge two dicts of best scores, {rules: score}. The higher score of each rule set is kept."""
     return {rules: max(kept.get(rules, 0), best.get(rules, 0)) for rules in list(kept) + list(best)}
 
 
 def _continues(plain: Plain, before: Any) -> bool:
-    """True if a game begins with the moves of the game `before`."""
+    """True if a game is on the same board as the game `before`, and begins with all its moves."""
     if not isinstance(before, dict) or before.get("board") != plain["board"]:
         return False
     try:

@@ -1,4 +1,4 @@
-"""The page of Threes: its parts and how they are connected."""
+"""The page of Threes. It makes the parts of the page and connects them."""
 
 import asyncio
 from collections.abc import Callable
@@ -30,8 +30,8 @@ from app.widgets.dialogs import GamesDialog, ShareDialog
 from pygame35.games.threes.rules import seeded
 from pygame35.links import RecordError
 
-PAUSE = 0.7  # seconds for which the final board is seen before the result covers it
-DESCRIBED = dict(KEYS)  # key -> id of the part that it belongs to
+PAUSE = 0.7  # seconds from the last move until the result covers the board
+DESCRIBED = dict(KEYS)  # {key: id of the element that the key uses}
 DESCRIBED[SCORE] = "board"
 
 
@@ -42,7 +42,7 @@ class Page(SoloPage):
     controller: ThreesController
 
     async def open_session(self) -> ThreesSession:
-        """The session with the stored best scores and the stored game, or with a new game."""
+        """Make the session with the stored best scores. It shows the stored game; without a stored game, a new one."""
         keeper, session, before = self.keeper, ThreesSession(), None
 
         def show(text: str) -> bool:
@@ -137,14 +137,14 @@ class Page(SoloPage):
             asyncio.create_task(self.own.read())
 
     def _take_best(self, best: dict[str, int]) -> None:
-        """Take over the best scores of another tab."""
+        """Take over best scores that another tab has stored."""
         self.session.take_best(best)
         self.view.refresh()
 
     # Other games
 
     def _shown_rules(self) -> tuple[str]:
-        """The rules that the sheet "New game" shows when it opens."""
+        """The value to check in the sheet "New game" when it opens: (the rules in the settings,)."""
         self._explain(self.chosen["rules"])
         return (self.chosen["rules"],)
 
@@ -152,7 +152,7 @@ class Page(SoloPage):
         write(find("rules-told"), words.rules(rules, self.session.best.get(rules, 0)))
 
     def _begin(self, rules: str) -> None:
-        """Start a game by these rules, and keep them for the next ones."""
+        """Start a new game by these rules, and store the rules as a setting."""
         self.keep_setting("rules", rules)
         self._again()
 
@@ -183,7 +183,7 @@ class Page(SoloPage):
             asyncio.create_task(self.own.read())
 
     def _open_review(self) -> None:
-        """Open the panel of the review, and begin it."""
+        """Open the panel of the review, and begin the review if it is not done."""
         self._open_panel("review")
         if not self.review.is_done() and self.session.thinking != REVIEW:
             self._before_series(self.review.toggle)()
@@ -194,7 +194,7 @@ class Page(SoloPage):
         session = self.session
         if session.thinking == HINT:
             self.controller.stop()
-        self.series.refresh()  # the form may show other settings than the series
+        self.series.refresh()  # the form may now differ from the series
         if name in ("theme", "colours"):
             self.painter.follow_theme()
             self.own.painter.follow_theme()
@@ -207,7 +207,7 @@ class Page(SoloPage):
             self.view.refresh()
 
     def settings_shown(self) -> None:
-        """Hide the settings of the other AI."""
+        """Hide the settings of the AI player that is not chosen."""
         for element in document.querySelectorAll("[data-for]"):
             element.hidden = element.getAttribute("data-for") != self.chosen["player"]
         super().settings_shown()
@@ -220,12 +220,12 @@ class Page(SoloPage):
         self.series.follow_engine()
 
     def _before_series(self, action: Callable[[], object]) -> Callable[[], None]:
-        """The action with a pause of the series for it."""
+        """Make an action that first pauses the series, because the AI does one task at a time."""
 
         def act() -> None:
             self.series.interrupt()
             action()
-            if not self.session.thinking:  # the AI could not do it
+            if not self.session.thinking:  # the AI has not begun the action
                 self.series.end_interruption()
 
         return act
@@ -244,7 +244,7 @@ class ResultView:
         self.card, self.tile = find("result"), find("result-tile")
 
     def open_later(self) -> None:
-        """Open the card after PAUSE, unless a person has done something else by then."""
+        """Open the card after PAUSE. If the person has changed the game by then, the card stays closed."""
         asyncio.create_task(self._open_later())
 
     async def _open_later(self) -> None:
@@ -255,7 +255,7 @@ class ResultView:
             self.open()
 
     def open(self) -> None:
-        """Open the card; the game must be over."""
+        """Open the card. The game must be over."""
         position = self.session.position
         write(find("result-game"), words.described(self.session))
         write(find("result-score"), thousands(position.scores()[0]))

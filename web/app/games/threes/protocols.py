@@ -1,4 +1,4 @@
-"""The controllers of the pages with tiles, as the input sees them. Only type checkers read this module."""
+"""Types of the controllers that `app.games.threes.input` calls. Only type checkers read this module."""
 
 from typing import Protocol
 
@@ -13,7 +13,7 @@ class SlidingView(Protocol):
 
 
 class Sliding(Protocol):
-    """The controller of any page with tiles."""
+    """A controller of a page with tiles."""
 
     @property
     def session(self) -> ThreesSession: ...
@@ -29,7 +29,7 @@ class Sliding(Protocol):
 
 
 class Answering(Sliding, Protocol):
-    """The controller of a page on which a slide answers a task."""
+    """A controller of a page of lessons or puzzles, where a slide is an answer."""
 
     def withdraw(self) -> None:
-        """Take a wrong move back."""
+        """Take a wrong move back. Without a wrong move, nothing happens."""

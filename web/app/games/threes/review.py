@@ -1,7 +1,8 @@
-"""The review of a game: the master's values of every move, the moves that cost most, the panel that shows them.
+"""The review of a game of Threes. It finds the moves that cost most, by the values of the AI player `master`.
 
-The master values a move by the final score of its own play, which is far above a person's score. So the cost of a move
-is a share of the points that the master still expects. Costs of several moves are never added.
+The master's value of a move is the final score that the master would reach after the move, which is far above a
+person's score. So the cost of a move is not a number of points, but the share of the points still to come that the move
+loses. Costs of several moves are never added.
 """
 
 import asyncio
@@ -17,8 +18,8 @@ from pygame35.games.threes import rules as threes
 from pygame35.games.threes.rules import NAMES, Position
 from pygame35.records import replay
 
-SHOWN = 8  # moves, the costliest ones
-DEPTH = 3  # moves that the master looks ahead
+SHOWN = 8  # the most moves in the list of the costliest moves
+DEPTH = 3  # number of moves that the master looks ahead
 BEGIN, STOP, GO_ON = "Review this game", "Stop", "Go on"
 NOTHING_PLAYED = "There is no move to review yet."
 NO_MISTAKES = "Every move was the master\u2019s choice, or as good."
@@ -30,8 +31,8 @@ class Review:
 
     board      the name of the reviewed game's board
     line       the moves of the reviewed game
-    values     [{move: points}]: for each reviewed ply, the master's values of all legal moves
-    costs      [0 ... 1]: for each reviewed ply, the share of the points still to come that the played move lost
+    values     [reviewed plies] {move: points}, the master's values of all legal moves
+    costs      [reviewed plies] the share of the points still to come that the played move lost, from 0 to 1
     ply        the ply of the costly move that was shown last, or None
     refresh()  called when something has changed
     """
@@ -46,7 +47,7 @@ class Review:
         self.ply: int | None = None
 
     def follow(self) -> None:
-        """Forget the values of moves that the game on the board does not have."""
+        """Adapt the review to the game on the board. Only the values of unchanged moves are kept."""
         board, line = self.session.board(), self.session.line()
         same = 0
         if board == self.board:
@@ -62,18 +63,18 @@ class Review:
         return bool(self.line) and len(self.values) == len(self.line)
 
     def costliest(self) -> list[int]:
-        """The plies of the moves that were not as good as the master's, the costliest first, at most SHOWN."""
+        """The plies of at most SHOWN moves that were worse than the master's moves. The costliest move comes first."""
         costs = self.costs
         return sorted([ply for ply in range(len(costs)) if costs[ply] >= AS_GOOD], key=lambda ply: -costs[ply])[:SHOWN]
 
     @property
     def shown(self) -> int | None:
-        """The index of the shown move in `costliest`, or None. It changes while the review goes on."""
+        """The index of the shown move in `costliest`, or None. The index may change while the review goes on."""
         plies = self.costliest()
         return plies.index(self.ply) if self.ply in plies else None
 
     def advice(self) -> str:
-        """The text about the shown move; "" if the board shows another position."""
+        """The text about the shown move; "" if the board does not show the position before this move."""
         ply, position = self.ply, self.session.position
         if ply is None or len(position.moves) != ply:
             return ""
@@ -82,7 +83,7 @@ class Review:
     # Actions
 
     def toggle(self) -> None:
-        """Begin or continue the review, or stop it."""
+        """Begin or continue the review. If the review runs, stop it."""
         controller = self.controller
         if self.session.thinking == REVIEW:
             controller.stop()
@@ -91,7 +92,7 @@ class Review:
         self.refresh()
 
     def show(self, index: int) -> None:
-        """Show the position before one of the costliest moves, with the master's values."""
+        """Show the position before a costly move, with the master's values. index: the move's place in `costliest`."""
         plies = self.costliest()
         if not plies:
             return
@@ -102,7 +103,7 @@ class Review:
         self.refresh()
 
     def step(self, by: int) -> None:
-        """Show the next of the costliest moves, or the one before."""
+        """Show another of the costliest moves. by: 1 for the next move in `costliest`, -1 for the move before."""
         self.show((0 if by > 0 else -1) if self.shown is None else self.shown + by)
 
     async def _run(self, task: int) -> None:
@@ -123,7 +124,7 @@ class Review:
 
 
 class ReviewView:
-    """Shows a Review in its panel."""
+    """Shows a Review in the panel of the page."""
 
     def __init__(self, review: Review) -> None:
         self.review = review
@@ -152,7 +153,7 @@ class ReviewView:
         self.steps.hidden = len(rows) < 2
         advice = review.advice() if rows else ""
         if advice and advice != self.advice.textContent:
-            self.panel.scrollTop = 0  # the text stands above the list
+            self.panel.scrollTop = 0  # the new text is above the list
         write(self.advice, advice)
         for index in range(len(rows)):
             mark_current(self.list.children[index].firstElementChild, plies[index] == review.ply)
@@ -177,7 +178,7 @@ def state_text(review: Review, running: bool) -> str:
 
 
 def summary(costs: list[float]) -> str:
-    """How many moves of a game were good, weaker, or mistakes. costs: of all its moves."""
+    """A text with the numbers of good moves, weaker moves and mistakes. costs: the costs of all moves of a game."""
     good = len([cost for cost in costs if cost < AS_GOOD])
     mistakes = len([cost for cost in costs if cost >= MISTAKE])
     weaker = len(costs) - good - mistakes
@@ -189,15 +190,15 @@ def summary(costs: list[float]) -> str:
 
 
 def row_texts(review: Review, ply: int) -> tuple[str, str]:
-    """(played move and better move, cost): a row of the list of moves."""
+    """The texts of a row in the list of moves: (played move and better move, cost)."""
     move = best(review.values[ply])[0]
     return f"Move {ply + 1}: {NAMES[review.line[ply]]}. Better: {NAMES[move]}", f"\u2212{percent(review.costs[ply])}"
 
 
 def advice_text(position: Position, move: int, values: Values, numbers: bool) -> str:
-    """A played move compared with the master's choice.
+    """A text that compares a played move with the master's choice.
 
-    position: before the move. values: the master's. numbers: True to add the points.
+    position: before the move. values: the master's values. numbers: True to add the expected points.
     """
     equals, score = best(values), position.scores()[0]
     texts, better = worths(values), equals[0]
@@ -211,7 +212,7 @@ def advice_text(position: Position, move: int, values: Values, numbers: bool) ->
 
 
 def part(share: float) -> str:
-    """A cost of at least AS_GOOD, in words or as a percentage."""
+    """A share of points as text, such as "about half" or "12%". share: from AS_GOOD to 1."""
     if share >= 0.995:
         return "all"
     return "almost all" if share >= 0.9 else "about half" if 0.45 <= share <= 0.55 else percent(share)

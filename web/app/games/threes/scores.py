@@ -1,4 +1,4 @@
-"""The scores and highest tiles of many games, as figures and a plot; the panel about a person's own games."""
+"""Shows the scores and highest tiles of many games as figures and a plot. Has the panel with a person's own games."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ FONT, BOLD = "500 12px Figtree, system-ui, sans-serif", "600 12px Figtree, syste
 
 
 def score_bars(scores: list[int]) -> tuple[list[int], int]:
-    """([count], highest score). Each count is of the scores in one of BINS equal intervals from 0 to the highest."""
+    """Count scores in BINS equal intervals from 0 to the highest score; returns (counts, highest score)."""
     most, bars = max(scores), [0] * BINS
     for score in scores:
         bars[min(BINS - 1, score * BINS // max(most, 1))] += 1
@@ -31,7 +31,7 @@ def score_bars(scores: list[int]) -> tuple[list[int], int]:
 
 
 def tile_bars(highest: list[int]) -> list[tuple[int, int]]:
-    """[(tile, count)] of the highest tiles of games, from the lowest to the highest, without gaps."""
+    """Count the highest tiles of games; returns [(tile, count)], the lowest tile first. Counts may be 0."""
     tile, most, bars = min(highest), max(highest), []
     while tile <= most:
         bars.append((tile, highest.count(tile)))
@@ -43,7 +43,7 @@ class BarPlot(Plot):
     colour_names = ("panel", "ink", "quiet", "line", "red", "blue", "accent")
 
     def paint(self, result: Analysis | None, _now: float) -> bool:
-        """Draw the scores and highest tiles of some games."""
+        """Draw the scores and the highest tiles of some games."""
         self.context.clearRect(0, 0, self.width, self.height)
         if result and result["scores"]:
             half, scores = (self.height - GAP) / 2, result["scores"]
@@ -71,13 +71,13 @@ class BarPlot(Plot):
             height = reach * count / most
             self.bar(colour, MARGIN + width * at + 1, floor - height, max(width - 2, 1), height)
             if count and (width > 24 or count == most):
-                half = context.measureText(str(count)).width / 2 + 2  # the line of the average ends there
+                half = context.measureText(str(count)).width / 2 + 2  # the label covers the line of the average
                 self.bar("panel", MARGIN + width * (at + 0.5) - half, floor - height - 14, 2 * half, 13)
                 self.label("quiet", str(count), MARGIN + width * (at + 0.5), floor - height - 1)
         self.bar("quiet", MARGIN, floor, self.width - 2 * MARGIN, 1)
 
     def _labels(self, labels: list[tuple[float, str]], bottom: float) -> None:
-        """Write labels, [(place 0 ... 1, text)], below an axis."""
+        """Write labels below an axis. labels: [(place on the axis from 0 to 1, text)]. bottom: CSS pixels."""
         context = self.context
         context.font, context.textBaseline, context.textAlign = FONT, "bottom", "center"
         for share, text in labels:
@@ -85,7 +85,7 @@ class BarPlot(Plot):
             self.label("quiet", text, min(max(self._x(share), half), self.width - half), bottom)
 
     def _average(self, share: float, bottom: float) -> None:
-        """Draw the average as a vertical line, and its name."""
+        """Draw the average as a vertical line with a name. share: the place on the axis from 0 to 1."""
         context = self.context
         self.bar("accent", self._x(share) - 1, TITLE - 4, 2, bottom - AXIS - TITLE + 4)
         context.font, context.textBaseline, context.textAlign = BOLD, "top", "center"
@@ -95,7 +95,7 @@ class BarPlot(Plot):
 
 
 def counted(games: list[Plain], rules: str) -> Analysis:
-    """{"scores": [...], "highest": [...]} of the games by some rules in which the AI made no move."""
+    """Collect {"scores": [...], "highest": [...]} from the games by the given rules in which the AI made no move."""
     own = [game for game in games if _is_own(game, rules)]
     return {"scores": [game["score"] for game in own], "highest": [game["highest"] for game in own]}
 
@@ -107,7 +107,7 @@ def _is_own(game: Any, rules: str) -> bool:
 
 
 def show_figures(plot: Element, figures: Element, result: Analysis | None) -> None:
-    """Show the figures of some games beside their plot; hide both if there is no game."""
+    """Show the figures of some games beside their plot. Without games, hide the figures and the plot."""
     scores, highest = (result["scores"], result["highest"]) if result else ([], [])
     plot.hidden = not scores
     figures.replaceChildren()
@@ -118,7 +118,7 @@ def show_figures(plot: Element, figures: Element, result: Analysis | None) -> No
 
 
 def summary(scores: list[int], highest: list[int]) -> list[tuple[str, str]]:
-    """[(name, figure)] of at least one game."""
+    """The figures about one or more games, as [(name, figure)]."""
     ordered = sorted(scores)
     middle = ordered[(len(ordered) - 1) // 2], ordered[len(ordered) // 2]
     rows = [
@@ -140,10 +140,10 @@ def plot_text(scores: list[int], highest: list[int]) -> str:
 
 
 class OwnGames:
-    """The panel about a person's own games by the rules of the game on the board.
+    """The panel with the person's own games by the rules of the game on the board.
 
     games   all games of the archive
-    result  their scores and highest tiles, see `counted`
+    result  the scores and highest tiles of these games, see `counted`
     """
 
     def __init__(self, keeper: GameStorage, session: ThreesSession, settings: Settings) -> None:
@@ -154,7 +154,7 @@ class OwnGames:
         self.result: Analysis = counted([], session.position.rules)
 
     async def read(self) -> None:
-        """Read the archive, and show its games."""
+        """Read the archive, and show the games in it."""
         self.games = []
         for name in sorted(await self.keeper.names(archive.NAME)):
             self.games += await self.keeper.read(name, archive.read) or []

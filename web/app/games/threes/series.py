@@ -1,4 +1,4 @@
-"""A series of games of the AI, which can be paused, continued and stored; and the panel that shows it."""
+"""A series of games that the AI plays, and the panel that shows it. A series can be paused, continued and stored."""
 
 import asyncio
 from collections.abc import Callable
@@ -26,23 +26,23 @@ NOTHING: Analysis = {"started": 0, "moves": 0, "scores": [], "highest": [], "don
 
 
 class Series:
-    """The latest series and the form that starts one.
+    """The latest series, and the form that starts a series.
 
-    before(): called when the AI begins or continues games; it ends the AI's other tasks. keep(name, value): stores a
+    before(): ends the AI's other tasks; called when the AI begins or continues the series. keep(name, value): stores a
     setting. show_message(text): shows a message on the page.
 
-    typed        the text of the field for the number of games
+    typed        the text in the field for the number of games
     problem      the reason why the series failed, or why `typed` is invalid; else ""
     request      the request of the latest series to the engine
-    parameters   of the latest series: the number of games, as text, and the values of PARAMETERS
+    parameters   [number of games as text, values of PARAMETERS ...] of the latest series
     result       the engine's latest answer about the series, or None
-    spent        milliseconds of the AI's work on the series until `heard`
-    heard        the time of the latest answer, in milliseconds
+    spent        the time that the AI has worked on the series until `heard`, milliseconds
+    heard        the time of the latest answer, milliseconds
     job          the running search; None if the series is paused or over
     interrupted  True while a hint, autoplay or a review interrupts the series
-    wanted       the method to call as soon as the engine is loaded, or None
-    again        while a new worker replays the series' games: the replayed share, 0 ... 1; else None
-    refresh      refresh(): draws the series in the next frame; the view sets it
+    wanted       the method to call once the engine is loaded, or None
+    again        if a new worker replays the games of the series, the replayed share from 0 to 1; else None
+    refresh      refresh(): draws the series in the next frame; the view sets this function
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Series:
     # The state of the series
 
     def is_paused(self) -> bool:
-        """True if no search runs and some games are left to play."""
+        """True if the series has games left to play, but no search runs."""
         return not self.job and self.result is not None and not self.result["done"]
 
     def is_as_set(self) -> bool:
@@ -81,13 +81,13 @@ class Series:
         return [self.typed.strip()] + [self.chosen[name] for name in PARAMETERS]
 
     def to_plain(self) -> Plain | None:
-        """The series in its stored form, or None if there is no series."""
+        """The series as plain data for the storage; None if no series was started."""
         if not self.result:
             return None
         return {"request": self.request, "parameters": self.parameters, "found": self.result, "spent": self.spent}
 
     def open(self, plain: Plain) -> None:
-        """Show a stored series, paused."""
+        """Show a stored series. The series is paused."""
         self.request, self.parameters = plain["request"], plain["parameters"]
         self.result, self.spent = plain["found"], plain["spent"]
         self.typed = self.parameters[0]
@@ -95,7 +95,10 @@ class Series:
     # The two buttons of the form
 
     def press(self) -> None:
-        """The first button: pause the series, continue it if the form shows its parameters, or start another."""
+        """Handle the first button. It pauses a running series, and continues a paused series.
+
+        If the form does not show the parameters of the series, it starts another series instead of continuing.
+        """
         if self.job:
             self.wanted = None
             self.pause()
@@ -103,18 +106,21 @@ class Series:
             self._when_usable(self.resume_paused if self.is_paused() and self.is_as_set() else self.start)
 
     def press_other(self) -> None:
-        """The second button, which a paused series has: start another, or continue it although the form differs."""
+        """Handle the second button, which is shown while a series is paused. It starts another series.
+
+        If the form does not show the parameters of the paused series, the button continues the paused series instead.
+        """
         self._when_usable(self.start if self.is_as_set() else self.resume_paused)
 
     def _when_usable(self, action: Callable[[], object]) -> None:
-        """Call action() now if the engine is loaded, else later."""
+        """Call action() as soon as the engine is loaded."""
         self.wanted = action
         if self.client.state not in USABLE:
             self.show_message(words.not_ready(self.client.state))
         self.follow_engine()
 
     def follow_engine(self) -> None:
-        """Call `wanted` if the engine is loaded."""
+        """If the engine is loaded, call `wanted`."""
         if self.wanted and self.client.state in USABLE:
             action, self.wanted = self.wanted, None
             action()
@@ -122,7 +128,7 @@ class Series:
     # The games
 
     def start(self) -> None:
-        """Start a series in place of the one before."""
+        """Start a new series by the form. It replaces the latest series."""
         self.pause()
         try:
             games = number_of_games(self.typed)
@@ -139,12 +145,12 @@ class Series:
         self.resume()
 
     def resume_paused(self) -> None:
-        """Continue the paused series, and show its number of games again."""
+        """Continue the paused series. The form shows the number of games of this series again."""
         self.typed = self.parameters[0]
         self.resume()
 
     def resume(self) -> None:
-        """Continue the series. The engine still has its games, or replays them."""
+        """Begin or continue the series. A new engine worker first replays the games so far."""
         self._say("")
         self.interrupted, self.heard = False, now()
         self.before()
@@ -160,13 +166,13 @@ class Series:
             self.refresh()
 
     def interrupt(self) -> None:
-        """Pause the series until the AI is free again."""
+        """Pause the series for another task of the AI. `end_interruption` continues the series."""
         if self.job:
             self.pause()
             self.interrupted = True
 
     def end_interruption(self) -> None:
-        """Continue the series after an interruption."""
+        """Continue the series if `interrupt` has paused it."""
         if self.interrupted:
             self.resume()
 
@@ -182,9 +188,9 @@ class Series:
         self.refresh()
 
     def _hear(self, result: Analysis) -> None:
-        """Take an answer of the engine. The time since the last answer counts as work on the series."""
+        """Handle an answer of the engine. The time since the last answer counts as work on the series."""
         before = self.result or result
-        behind = result["moves"] < before["moves"]  # a new worker replays them from the start
+        behind = result["moves"] < before["moves"]  # a new worker replays the games
         if behind and self.again is None:
             self.spent = 0
         self.spent, self.heard = self.spent + now() - self.heard, now()
@@ -198,7 +204,7 @@ class Series:
 
 
 class SeriesView:
-    """Shows a Series, and passes the input of the form on to it."""
+    """Shows a Series, and passes the input of the form to the Series."""
 
     def __init__(self, series: Series, settings: Settings) -> None:
         self.series = series
@@ -219,7 +225,7 @@ class SeriesView:
         self.series.press()
 
     def update(self) -> None:
-        """Update form, progress and figures."""
+        """Update everything but the plot."""
         series, result, progress = self.series, self.series.result, find("series-progress")
         if self.field.value != series.typed:
             self.field.value = series.typed
@@ -242,7 +248,7 @@ def button_texts(series: Series) -> tuple[str, str]:
 
 
 def state_text(series: Series) -> str:
-    """The state of a series."""
+    """The text about the state of a series; "" if no series was started."""
     result, again = series.result, series.again
     if not result:
         return ""
@@ -253,7 +259,7 @@ def state_text(series: Series) -> str:
 
 
 def progress(result: Analysis, seconds: float) -> str:
-    """The progress of a series and its remaining time. seconds: the time so far."""
+    """The text about the progress of a series, with its remaining time. seconds: the time spent so far."""
     ended, games, moves = len(result["scores"]), result["games"], result["moves"]
     text = f"{thousands(ended)} of {plural(games, 'game')}, {plural(moves, 'move')}"
     if ended == games or not moves:
@@ -262,22 +268,22 @@ def progress(result: Analysis, seconds: float) -> str:
     if not ended:
         is_or_are = "is" if started == 1 else "are"
         return f"{text}. The first {plural(started, 'game')} {is_or_are} at move {moves // started}."
-    if ended < started - ended:  # the shortest games end first, so an estimate would be too low
+    if ended < started - ended:  # short games end first, so an early estimate would be too low
         return text + "."
-    # The mean length of a game is estimated by all moves so far, divided by the number of ended games (as in survival
-    # analysis with a constant hazard), because the lengths of unended games are not known.
+    # The mean length of a game is estimated by the number of all moves so far, divided by the number of ended games.
+    # This is the estimate of survival analysis with a constant hazard. It allows for games that have not ended.
     expected = games * moves / ended
     return f"{text}, {left(seconds * (expected / moves - 1))}."
 
 
 def progress_again(result: Analysis, share: float) -> str:
-    """The progress while a new worker replays the games. share: the replayed share, 0 ... 1."""
+    """The text about the progress while a new worker replays the games. share: the replayed part, from 0 to 1."""
     ended, games = thousands(len(result["scores"])), plural(result["games"], "game")
     return f"{ended} of {games}. The AI plays the same games again up to here: {int(100 * share)}%."
 
 
 def left(seconds: float) -> str:
-    """A remaining time, rounded."""
+    """The text of a remaining time, such as "about 5 min left"."""
     for unit, name in ((3600, "h"), (60, "min")):
         if seconds >= unit:
             return f"about {round(seconds / unit)} {name} left"

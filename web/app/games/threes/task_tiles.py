@@ -1,4 +1,4 @@
-"""The tiles of a lesson's step or of a puzzle."""
+"""The tiles on the pages of lessons and puzzles."""
 
 from app.games.threes.game import ThreesSession
 from app.games.threes.tasks import board
@@ -8,14 +8,14 @@ from pygame35.games.threes.rules import MOVES, Outcome
 
 
 class TaskTiles(TilesView):
-    """session: the game on the board."""
+    """Shows the tiles of a lesson's step or of a puzzle. session: the game on the board."""
 
     def __init__(self, session: ThreesSession) -> None:
         super().__init__()
         self.session = session
 
     def update_around(self, is_open: bool, best: list[int]) -> None:
-        """Update everything around the tiles. is_open: True until the task is solved. best: slides with an arrow."""
+        """Update everything around the tiles. is_open: True until the task is solved. best: slides to mark."""
         position = self.session.position
         possible = list(MOVES) if position.moves else position.legal_moves()
         self.update(position, possible if is_open else [], best)
@@ -23,16 +23,16 @@ class TaskTiles(TilesView):
     def show_position(self) -> None:
         """Show the position at once, without animation."""
         self.show_tiles(self.session.position.tiles)
-        self.square_width()  # lays the tiles out, so that the next move is seen to slide
+        self.square_width()  # forces a layout: without it, the next move would not be animated
 
     def show_last_move(self, outcome: Outcome) -> str:
-        """Show the last move; returns it in words. outcome: of `Position.play`."""
+        """Show the last move of the session; returns this move in words. outcome: the result of `Position.play`."""
         position = self.session.position
         move = position.moves[-1]
         self.show_move(move, outcome, position.tiles)
         return announcement(move, outcome, position.shown)
 
     def in_words(self) -> str:
-        """The position, for screen readers."""
+        """The tiles and the next tile in words, for screen readers."""
         position = self.session.position
         return f"{board(position.tiles)} {shown_in_words(position.shown)}."

@@ -1,4 +1,4 @@
-"""The positions of lessons and puzzles, whose tiles are given and not dealt by chance, and the texts about them."""
+"""The positions of lessons and puzzles, and texts about them. Their tiles are given instead of dealt by chance."""
 
 from app.core.lessons.steps import Step
 from pygame35.games.threes.rules import NAMES, SIZE, SQUARES, Position
@@ -8,21 +8,22 @@ CLUE, WAY = "Hint: {}", "Hint: slide {}."
 
 
 def laid(rows: str, coming: int, seed: int = 0) -> Position:
-    """A game by the full rules that begins with given tiles; ValueError if they are not 16.
+    """Make a position of the full rules with given tiles; ValueError if `rows` has not 16 tiles.
 
-    rows: such as "3 0 0 0 / 1 2 0 0 / ...". coming: the next tile. seed: of the chance, 0 ... 2^32 - 1.
+    rows: such as "3 0 0 0 / 1 2 0 0 / ...". coming: the next tile. seed: the random seed of the later tiles, from 0 to
+    2^32 - 1.
     """
     tiles = [int(tile) for tile in rows.replace("/", " ").split()]
     if len(tiles) != SQUARES:
         raise ValueError(f"{len(tiles)} squares in place of {SQUARES}")
     position = Position(f"full-{seed}")
     position.tiles, position.shown, position._next = tiles, (coming,), coming
-    position.bag = [tile for tile in (1, 2, 3) if tile != coming]  # so that the next tile differs from the last one
+    position.bag = [tile for tile in (1, 2, 3) if tile != coming]  # the tile after `coming` is a different one
     return position
 
 
 def position_of(step: Step, seed: int = 0) -> Position:
-    """The position of a step, by its `tiles` and its `next`."""
+    """Make the position of a step from the fields `tiles` and `next`. seed: see `laid`."""
     return laid(step["tiles"], step["next"], seed)
 
 
@@ -31,12 +32,12 @@ def nothing_moves(move: int) -> str:
 
 
 def hint(step: Step, move: int, whole: bool) -> str:
-    """A hint. move: one that solves the step. whole: True for the move, False for the clue."""
+    """The text of a hint. move: a move that solves the step. whole: True to name this move, False to give a clue."""
     return WAY.format(NAMES[move]) if whole else CLUE.format(step["wrong"])
 
 
 def board(tiles: list[int]) -> str:
-    """The tiles row by row, for screen readers."""
+    """The tiles in words, row by row, for screen readers."""
     rows = []
     for row in range(SIZE):
         names = [str(tile or "empty") for tile in tiles[SIZE * row : SIZE * row + SIZE]]

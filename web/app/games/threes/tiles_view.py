@@ -1,4 +1,4 @@
-"""The tiles on the board, which slide, merge and enter. Also the score, the next tile, and the arrows and buttons."""
+"""Shows and animates the tiles on the board. Also shows the score, the next tile, the arrows and the buttons."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ from app.games.threes import words
 from app.platform.browser import allow, find, made, write
 from pygame35.games.threes.rules import DOWN, LEFT, MOVES, NAMES, RIGHT, SIZE, SQUARES, UP, Outcome, Position
 
-SLIDE = 0.13  # seconds, as in the style sheet
+SLIDE = 0.13  # seconds; the style sheet has the same number
 FROM = {LEFT: (1, 0), RIGHT: (-1, 0), UP: (0, 1), DOWN: (0, -1)}  # (columns, rows) from which a tile enters
 
 
@@ -40,7 +40,7 @@ class TilesView:
     def update(self, position: Position, possible: list[int], best: list[int], played: int | None = None) -> None:
         """Update everything around the tiles.
 
-        possible: the slides whose buttons are usable. best, played: the slides with an arrow.
+        possible: the slides whose buttons are enabled. best, played: slides to mark with arrows.
         """
         write(self.score, thousands(position.scores()[0]))
         show_next(position.shown)
@@ -51,7 +51,7 @@ class TilesView:
             self.arrows[move].classList.toggle("played", move == played)
 
     def show_tiles(self, tiles: list[int]) -> None:
-        """Show a board without animation."""
+        """Show tiles without animation."""
         self._remove_merged()
         for element in self.tiles.values():
             element.remove()
@@ -59,7 +59,7 @@ class TilesView:
         self._label(tiles)
 
     def show_move(self, move: int, outcome: Outcome, tiles: list[int]) -> None:
-        """Show a move; tiles: the board after it."""
+        """Animate a move. tiles: [16] the tiles after the move."""
         self._remove_merged()
         self.release()
         sources = [source for source, _ in outcome.moved]
@@ -96,7 +96,7 @@ class TilesView:
         self.going = []
 
     def pull(self, outcome: Outcome, right: float, down: float) -> None:
-        """Let the tiles of a move follow a finger. right, down: pixels."""
+        """Let the tiles of a move follow a finger. right, down: the way of the finger in pixels."""
         self.board.style.setProperty("--pull-x", f"{right:.1f}px")
         self.board.style.setProperty("--pull-y", f"{down:.1f}px")
         for source, _ in outcome.moved:
@@ -109,7 +109,7 @@ class TilesView:
             element.classList.remove("pulled")
 
     def square_width(self) -> float:
-        """In pixels."""
+        """The width of a square in pixels."""
         return float(self.board.clientWidth) / SIZE
 
     def nudge(self) -> None:
@@ -142,7 +142,7 @@ def show_next(tiles: tuple[int, ...]) -> None:
 
 
 def set_face(element: Element, tile: int | None) -> None:
-    """Give a tile its colours, its number and its face. tile: None for a bonus, whose value is not known yet."""
+    """Show a tile in an element. tile: the value of the tile; None for a bonus, whose value is not known yet."""
     text = "+" if tile is None else str(tile)
     if element.getAttribute("data-tile") == text:
         return

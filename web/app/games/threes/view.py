@@ -1,4 +1,4 @@
-"""Shows a game of Threes: tiles, score, the next tile, hints, the state of the AI."""
+"""Shows a game of Threes, with its tiles, its score, hints and the state of the AI."""
 
 from pyscript import document, window
 
@@ -16,15 +16,15 @@ from app.widgets.tabs import Tabs
 from app.widgets.walk_view import show_walk
 from pygame35.games.threes.rules import MOVES, Outcome
 
-EVENTS = 2  # moves in the log
+EVENTS = 2  # the most lines in the log
 
 
 class ThreesView(SoloView):
-    """Shows the game.
+    """Shows a game of Threes.
 
-    asked_in  the engine's states in which a visitor can give the AI a task
-    engine    the engine's state
-    advice    the line of the log with the last hint, or None
+    asked_in  the states of the engine in which a visitor can give the AI a task
+    engine    the current state of the engine
+    advice    the line of the log that shows the last hint, or None
     """
 
     session: ThreesSession
@@ -73,14 +73,14 @@ class ThreesView(SoloView):
         }
         for name, possible in enabled.items():
             button = find(name)
-            if button:  # an embedded board lacks some of them
+            if button:  # an embedded board does not have all buttons
                 allow(button, possible)
         for name, task, text in (("hint", HINT, words.HINT_BUTTON), ("autoplay", AUTOPLAY, words.AUTOPLAY_BUTTON)):
             write(find(name).lastElementChild, words.STOP if session.thinking == task else text)
         find("autoplay").setAttribute("aria-pressed", "true" if session.thinking == AUTOPLAY else "false")
 
     def _hint(self) -> None:
-        """Show the best moves and the played move by arrows, and figures if the settings ask for them."""
+        """Mark the best moves and the played move with arrows. Show figures if the settings ask for them."""
         hint = self.session.hint
         best, played = (best_moves(hint), self.session.played_here()) if hint else ([], None)
         figures = worths(hint) if hint and self.chosen["numbers"] else {}
@@ -97,7 +97,7 @@ class ThreesView(SoloView):
     # Texts
 
     def announce(self, text: str) -> Element:
-        """Add a line to the log that screen readers read out."""
+        """Add a line to the log. Screen readers read the line out."""
         line = made("p", "", text)
         self.live.append(line)
         if self.live.childElementCount > EVENTS:
@@ -105,7 +105,7 @@ class ThreesView(SoloView):
         return line
 
     def advise(self, text: str) -> None:
-        """Add a hint to the log, in place of the last one. Of all lines, only hints are visible."""
+        """Add a hint to the log, and remove the last hint. Only the hints of the log are visible."""
         if self.advice:
             self.advice.remove()
         self.advice = self.announce(text)
@@ -116,7 +116,7 @@ class ThreesView(SoloView):
         write(self.thoughts, text)
 
     def show_engine(self, state: str, detail: object) -> None:
-        """Show the engine's state. detail: the percentage of "loading", the reason of "failed"."""
+        """Show the state of the engine. detail: a percentage in the state "loading", the reason in "failed"."""
         loaded = self.engine == "loading" and state in USABLE
         self.engine = "loading" if state == "restarted" else state
         document.body.setAttribute("data-engine", self.engine)
@@ -133,17 +133,17 @@ class ThreesView(SoloView):
         self.refresh()
 
     def still(self) -> bool:
-        """True if the system asks for reduced motion."""
+        """True if the visitor's system asks for reduced motion."""
         return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
 class ThreesPageView(ThreesView):
-    """The view of the page, with more parts than an embedded board. scored: the shown rows of the score by tile."""
+    """The view of the page, which has more parts than an embedded board. scored: the rows in the table of points."""
 
     def __init__(self, session: ThreesSession, chosen: Settings) -> None:
         super().__init__(session, chosen)
         self.tabs = Tabs()
-        self.scored: list[tuple[int, int, int]] = []  # the rows of the score by tile
+        self.scored: list[tuple[int, int, int]] = []
 
     def refresh(self) -> None:
         super().refresh()
@@ -162,7 +162,7 @@ class ThreesPageView(ThreesView):
             find("tile-scores").querySelector("tbody").replaceChildren(*[_row(row) for row in rows])
 
     def _end(self, over: bool) -> None:
-        """After the end of the game, show "New game" in place of the arrows. The board takes the focus of an arrow."""
+        """Show "New game" in place of the arrows if the game is over. If an arrow had the focus, the board gets it."""
         moves = find("moves")
         if over and moves.matches(":focus-within"):
             find("board").focus()

@@ -30,7 +30,7 @@ COUNTED_BEFORE = "It does not count again: this game had ended before."
 
 
 def not_ready(engine: str) -> str:
-    """The reason why the AI cannot take a task. engine: its state, which is not usable."""
+    """The reason why the AI cannot take a task. engine: the state of the engine, which is not usable."""
     return FAILED if engine == "failed" else NOT_READY
 
 
@@ -39,7 +39,7 @@ def points(number: int) -> str:
 
 
 def status(session: ThreesSession) -> str:
-    """The first line beside the board."""
+    """The first line beside the board, such as "Your move" or the result."""
     if session.locked:
         return f"{len(session.position.moves)} of {plural(session.plies(), 'move')}"
     if session.position.is_over():
@@ -52,7 +52,7 @@ def status(session: ThreesSession) -> str:
 
 
 def shared(session: ThreesSession) -> str:
-    """The sentence that is shared with the link of the game."""
+    """The message that is shared together with the link of the game."""
     position = session.position
     if not position.moves:
         return "Threes: the same tiles for you to play."
@@ -61,9 +61,9 @@ def shared(session: ThreesSession) -> str:
 
 
 def guide(session: ThreesSession, by_finger: bool) -> str:
-    """The line below the board: the name of a game of the day; then an instruction, or the result.
+    """The line below the board. It names the game of the day, and gives an instruction or the result.
 
-    by_finger: True for the instruction to swipe.
+    by_finger: True if the instruction is for a touch screen.
     """
     if session.locked:
         return ""
@@ -85,23 +85,23 @@ def of_the_day(day: str) -> str:
 
 
 def ended(session: ThreesSession) -> str:
-    """What the score of a finished game is worth, and the person's best score."""
+    """A text about the score of a finished game: whether it counts, and the person's best score."""
     score, best = session.position.scores()[0], session.best.get(session.position.rules, 0)
     own = f"Your best: {points(best)}." if best else ""
     if session.helped:
         return f"{NOT_COUNTED} {own}".rstrip()
-    if score > best:  # another end, after moves were taken back
+    if score > best:  # the game had ended before; moves were then taken back
         return f"{COUNTED_BEFORE} {own}".rstrip()
     return BEST_SO_FAR if score == best else own
 
 
 def rules(name: str, best: int) -> str:
-    """The rules in a sentence, and the person's best score by them."""
+    """A sentence about the rules, and the person's best score by these rules. best: 0 if there is no score."""
     return f"{EXPLAINED[name]} Your best: {points(best)}." if best else EXPLAINED[name]
 
 
 def ai(chosen: Settings) -> str:
-    """The chosen AI, such as "Master, 3 moves ahead"."""
+    """The name of the chosen AI, such as "Master, 3 moves ahead"."""
     ahead = f"{plural(chosen['depth'], 'move')} ahead"
     if chosen["player"] == "master":
         return f"Master, {ahead}"
@@ -109,19 +109,19 @@ def ai(chosen: Settings) -> str:
 
 
 def shown(tiles: tuple[int, ...]) -> str:
-    """The text on the next tile, "+" for a bonus. tiles: its possible values."""
+    """The text on the next tile; "+" for a bonus. tiles: the possible values of the next tile."""
     return str(tiles[0]) if len(tiles) == 1 and tiles[0] <= 3 else "+"
 
 
 def shown_in_words(tiles: tuple[int, ...]) -> str:
-    """The next tile in words, for screen readers."""
+    """The next tile in words, for screen readers. tiles: the possible values of the next tile."""
     if len(tiles) == 1:
         return f"Next tile {tiles[0]}"
     return f"Next tile, a larger one: {', '.join(str(tile) for tile in tiles[:-1])} or {tiles[-1]}"
 
 
 def announcement(move: int, outcome: Outcome, tiles: tuple[int, ...]) -> str:
-    """A move in words. tiles: the possible values of the next tile."""
+    """A move in words, for screen readers. tiles: the possible values of the next tile."""
     text = named(move)
     if outcome.gain:
         text += f", {points(outcome.gain)} more"
@@ -154,22 +154,22 @@ def effort(analysis: Analysis) -> str:
 
 
 def described(session: ThreesSession) -> str:
-    """The rules or the day, and the number of moves."""
+    """The game in words: its rules or its day, and the number of moves."""
     moves, day = len(session.position.moves), day_of_board(session.board())
     text = of_the_day(day) if day else RULES[session.position.rules]
     return text + (f", {plural(moves, 'move')}" if moves else "")
 
 
 def played(session: ThreesSession) -> str:
-    """As `described`, and whether the score counts."""
+    """The text of `described`, with a note if the score does not count."""
     return described(session) + (", not counted" if session.helped else "")
 
 
 def kept_game(plain: Any) -> str:
-    """A line of the list of games. plain: of `ThreesSession.to_plain`, possibly damaged."""
+    """A line in the list of games. plain: a stored game of `ThreesSession.to_plain`, which may be damaged."""
     try:
         text = f"{plain.get('when', '')}  {RULES[plain['board'].partition('-')[0]]}".lstrip()
-        if "score" in plain:  # games of earlier versions lack it
+        if "score" in plain:  # games of earlier versions have no score
             text += f", {plural(plain['ply'], 'move')}, {points(plain['score'])}"
         return text + (", game over" if plain.get("over") else "")
     except (AttributeError, KeyError, TypeError):
@@ -177,6 +177,6 @@ def kept_game(plain: Any) -> str:
 
 
 def tile_score(row: tuple[int, int, int]) -> tuple[str, str, str]:
-    """The texts of a row of `ThreesSession.tile_scores`."""
+    """The texts of a row in the table of points. row: an element of `ThreesSession.tile_scores`."""
     tile, count, total = row
     return thousands(tile), f"× {count}", thousands(total)

@@ -1,4 +1,4 @@
-"""The page of lessons of Threes: the course with its board, the actions of a visitor, the view."""
+"""The page of lessons of Threes, with its state, its view and the actions of a visitor."""
 
 from collections.abc import Iterable
 
@@ -20,9 +20,9 @@ from pygame35.games.threes.rules import Outcome
 
 
 class SlidingCourse(Progress):
-    """The lessons with a board.
+    """The lessons of Threes, and the board of the shown step.
 
-    session  the game on the board: the position of the step, or the position after the visitor's move
+    session  the `ThreesSession` with the position on the board, which is before or after the visitor's move
     """
 
     def __init__(self, lessons: list[Lesson], solved: Iterable[str]) -> None:
@@ -46,7 +46,7 @@ class SlidingCourse(Progress):
         return hint(self.step(), *self.hint) if self.hint else ""
 
     def attempt(self, move: int) -> tuple[Verdict, Outcome | None]:
-        """Make a move in place of a wrong one; returns (verdict, outcome). outcome: None if no move was made."""
+        """Answer the step with a move, in place of a wrong one. Returns (verdict, Outcome of the move or None)."""
         if self.is_over():
             return not_asked(SOLVED)
         self.withdraw()
@@ -58,7 +58,7 @@ class SlidingCourse(Progress):
 
 
 class SlidingView(StepView):
-    """Shows a `SlidingCourse`, and changes nothing."""
+    """Shows a `SlidingCourse`."""
 
     course: SlidingCourse
 
@@ -86,9 +86,9 @@ class SlidingView(StepView):
 
 
 class SlidingActions(Walking):
-    """The actions of a visitor. `app.games.threes.input.Swipe` calls them, too.
+    """The actions of a visitor in the lessons of Threes.
 
-    taken  the message that the last slide is taken back; "" once another slide is made
+    taken  the message that the last slide was taken back; "" after another slide
     """
 
     course: SlidingCourse
@@ -100,7 +100,7 @@ class SlidingActions(Walking):
         self.session, self.chosen = course.session, storage.chosen
 
     def slide(self, move: int) -> None:
-        """Make a move, in place of a wrong one."""
+        """Answer the step with a slide. An earlier wrong slide is taken back first."""
         self.withdraw()
         course, view = self.course, self.view
         verdict, outcome = course.attempt(move)
@@ -115,7 +115,7 @@ class SlidingActions(Walking):
         view.refresh()
 
     def withdraw(self) -> None:
-        """Take a wrong move back, for another one, and say so."""
+        """Take a wrong slide back, and show a message about this."""
         if self.course.is_tried() and not self.course.is_over():
             self.course.withdraw()
             self.view.show_position()

@@ -2,28 +2,28 @@
 
 Fields of a step, in addition to the fields in `app.core.lessons.steps`:
 
-    tiles  the board, its rows from the top: "3 0 0 0 / 1 2 0 0 / ..."; 0 is a blank
+    tiles  the rows of the board from the top, such as "3 0 0 0 / 1 2 0 0 / ..."; 0 is an empty square
     next   the next tile
     goal   one of the goals below
-    right  the text for a move that reaches the goal
-    wrong  a hint; it follows the reason why another move fails
+    right  the text after a move that reaches the goal
+    wrong  a hint. After another move, it follows the reason why the move fails
 
 The goals:
 
-    slide MOVE    the move is this one
+    slide MOVE    the move is MOVE
     make TILE     the move makes a tile of this value
     enter EDGE    the next tile comes in at this edge: left, right, top or bottom
     meet          the tile that comes in can join a neighbour at once
     points        no other move scores more
     go on         a move is left afterwards
     corner        a largest tile is in a corner
-    side NUMBER   that many of the largest tiles stand along one side of the board
+    side NUMBER   the NUMBER largest tiles are all along one side of the board
     small         no other move leaves fewer tiles 1 and 2
     near          the two largest tiles are neighbours
     pair TILE     two tiles of this value are neighbours
 
-`fault` returns the reason why a move does not reach a goal. Chance may decide in which line the next tile comes in; the
-reason is about the line that it has chosen.
+`fault` returns the reason why a move does not reach a goal. If chance decides where the next tile comes in, the reason
+is about the square that was chosen by chance.
 """
 
 from collections.abc import Callable
@@ -37,15 +37,15 @@ from pygame35.games.threes.rules import CORNERS, NAMES, SIZE, SQUARES, Position,
 
 EDGES = ("right", "left", "bottom", "top")  # for each move, the edge at which the next tile comes in
 ROWS, COLUMNS = (range(SIZE), range(SQUARES - SIZE, SQUARES)), (range(0, SQUARES, SIZE), range(SIZE - 1, SQUARES, SIZE))
-SIDES = ROWS + COLUMNS  # the squares along each
+SIDES = ROWS + COLUMNS  # the squares along each side of the board
 
 
 class Trial:
-    """A move that was tried on a position and taken back.
+    """The result of trying a move. The position itself is unchanged afterwards.
 
-    before, after  the tiles, [16]
-    outcome        the Outcome
-    over           True if no move is left after it
+    before, after  [16] the tiles before and after the move
+    outcome        the Outcome of the move
+    over           True if no move is possible after this move
     """
 
     def __init__(self, position: Position, move: int) -> None:
@@ -58,7 +58,7 @@ class Trial:
 
 
 def fault(goal: str, position: Position, move: int) -> str:
-    """The reason why a legal move does not reach a goal, as a sentence; "" if it does."""
+    """The reason why a legal move does not reach a goal, as a sentence; "" if the move reaches the goal."""
     trial = Trial(position, move)
     if goal in COMPARED:
         return COMPARED[goal](trial, [Trial(position, other) for other in position.legal_moves()])
@@ -69,7 +69,7 @@ def fault(goal: str, position: Position, move: int) -> str:
 
 
 def largest(tiles: list[int], number: int) -> list[int]:
-    """The `number` largest tiles, the largest first."""
+    """The largest tiles of a board in descending order. number: how many tiles to return."""
     return sorted(tiles, reverse=True)[:number]
 
 
@@ -132,7 +132,7 @@ def _small(trial: Trial, others: list[Trial]) -> str:
 
 
 def small(trial: Trial) -> int:
-    """The number of tiles 1 and 2 after a move, without the tile that came in."""
+    """The number of tiles 1 and 2 after a move. The tile that came in is not counted."""
     return len([at for at in range(SQUARES) if trial.after[at] in (1, 2) and at != trial.outcome.entered])
 
 
@@ -162,7 +162,7 @@ WITH_VALUE: dict[str, Callable[[Any, str], str]] = {
 
 
 def judge(step: Step, position: Position, move: int) -> Answer:
-    """The answer to a legal move. position: before it."""
+    """Judge a legal move. position: before the move."""
     reason = fault(step["goal"], position, move)
     if not reason:
         return Answer(2, f"{RIGHT} {step['right']}", "", None)
@@ -170,7 +170,7 @@ def judge(step: Step, position: Position, move: int) -> Answer:
 
 
 def solution(step: Step, position: Position) -> int:
-    """A move that solves a step; ValueError if there is none."""
+    """A move that solves a step; ValueError if no move does."""
     for move in position.legal_moves():
         if not fault(step["goal"], position, move):
             return move

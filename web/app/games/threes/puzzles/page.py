@@ -1,4 +1,4 @@
-"""The page of puzzles of Threes: the actions of a visitor, the view, the panel."""
+"""The page of puzzles of Threes, with its view and the actions of a visitor."""
 
 import asyncio
 from typing import Any
@@ -27,11 +27,11 @@ from app.puzzles.tray import Tray
 from app.widgets.notice import Notice
 from pygame35.games.threes.rules import NAMES
 
-SHOWN = 1  # seconds from the right slide until the page shows the position again, with the value of every slide
+SHOWN = 1  # seconds from the right slide until the page shows the position of the puzzle again
 
 
 class SlidePuzzleView:
-    """Shows a `SlidePuzzleController`, and changes nothing. `start` sets the controller and the panel."""
+    """Shows the state of a `SlidePuzzleController`. `start` sets the controller and the panel."""
 
     controller: "SlidePuzzleController"
     panel: Panel
@@ -54,13 +54,13 @@ class SlidePuzzleView:
 
 
 class SlidePuzzleController(Solving):
-    """The actions. `app.games.threes.input.Swipe` calls them, too.
+    """The actions of a visitor in the puzzles of Threes.
 
-    session  the game on the board: the position of the puzzle, or the position after the visitor's slide
+    session  the `ThreesSession` with the position on the board, which is before or after the visitor's slide
     advised  the text of the hint, or ""
     hinted   the slide that the hint names, or None
-    valued   True while the board shows the value of every slide
-    taken    the message that the last slide is taken back; "" once another slide is made
+    valued   True while arrows mark the best slides of a solved puzzle
+    taken    the message that the last slide was taken back; "" after another slide
     """
 
     view: SlidePuzzleView
@@ -79,7 +79,7 @@ class SlidePuzzleController(Solving):
         self._show_board()
 
     def _show_board(self, valued: bool = False) -> None:
-        """Show the position of the puzzle. valued: True to show the value of every slide."""
+        """Show the position of the puzzle. valued: True to mark the best slides with arrows."""
         task = self.task
         assert task
         self.valued, self.advised, self.hinted = valued, "", None
@@ -125,14 +125,14 @@ class SlidePuzzleController(Solving):
         view.refresh()
 
     async def _value_later(self) -> None:
-        """After a while, show the position with the value of every slide, unless another puzzle has begun."""
+        """Show the position again after SHOWN, with arrows for the best slides. A newer puzzle is left alone."""
         task = self.task
         await asyncio.sleep(SHOWN)
         if self.task is task:
             self._show_board(valued=True)
 
     def hint(self) -> None:
-        """Show a clue; the second time, the slide."""
+        """Show a clue. The second call shows the right slide."""
         task = self.task
         if task and self.may_hint():
             whole = task.hint()

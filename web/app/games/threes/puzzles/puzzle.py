@@ -1,4 +1,4 @@
-"""Puzzles of Threes as the site's files have them, and the texts about them."""
+"""Reads the puzzles of Threes from the site's files, and has the texts about them."""
 
 from collections import namedtuple
 from typing import Any
@@ -12,14 +12,14 @@ from pygame35.basics import IllegalMove
 from pygame35.games.threes.rules import NAMES, parse_move
 
 SlidePuzzle = namedtuple("SlidePuzzle", ("number", "tiles", "coming", "answers", "themes", "values", "why", "rating"))
-# number   its place in the list, from 0
+# number   the index of the puzzle in the list of all puzzles, from 0
 # tiles    the board as text, see `laid`
 # coming   the next tile
 # answers  {the right slide as text: None}
-# themes   ids, in the order of `why`
-# values   {slide: the final score that the player `master` expects}
-# why      the reasons for the right slide; each is a list: a name in `WHY`, then its numbers
-# rating   Elo points
+# themes   the ids of the themes, in the order of `why`
+# values   {slide: the final score that the player `master` expects after this slide}
+# why      the reasons for the right slide. Each reason is a list [key of `WHY`, numbers for the sentence ...]
+# rating   the puzzle's rating in Elo points
 
 THEMES = {
     "survive": "Stay alive",
@@ -49,7 +49,7 @@ CLUES = {
     "room": "Count the squares that stay empty.",
     "small": "Count the tiles 1 and 2 that are left.",
 }
-WHY = {  # every, no, any: of the other slides
+WHY = {  # "every", "no" and "any" stand for the words in OTHERS
     "survive": "{every} can end the game at once.",
     "corner": "It keeps the {} in its corner. {every} takes it out.",
     "to-corner": "It brings the {} into a corner. {no}.",
@@ -74,7 +74,7 @@ WRONG = "Not the best slide: the AI expects {} fewer in the end than with the be
 
 
 def read_puzzle(number: int, plain: Any) -> SlidePuzzle:
-    """A puzzle; Spoiled if it cannot be shown. plain: an element of one of the site's files."""
+    """Read a puzzle; Spoiled if the data is damaged. plain: the puzzle's data in a file of the site."""
     try:
         values = {parse_move(text): int(value) for text, value in plain["values"].items()}
         themes, why, rating = [plain[name] for name in ("themes", "why", "rating")]
@@ -88,7 +88,7 @@ def read_puzzle(number: int, plain: Any) -> SlidePuzzle:
 
 
 def reason_text(why: list[Any], others: int) -> str:
-    """A reason for the right slide in words. why: an element of `SlidePuzzle.why`. others: number of other slides."""
+    """A reason for the right slide in words. why: see `SlidePuzzle`. others: the number of the other slides."""
     name, numbers = why[0], why[1:]
     single = others == 1
     texts = [str(number) for number in numbers]
@@ -100,7 +100,7 @@ def reason_text(why: list[Any], others: int) -> str:
 
 
 def right_text(puzzle: SlidePuzzle) -> str:
-    """The text after the right slide: the reasons, and the scores that the AI expects."""
+    """The text after the right slide. It has the reasons, and the scores that the AI expects."""
     others = len(puzzle.values) - 1
     best, second = sorted(puzzle.values.values(), reverse=True)[:2]
     less = thousands(second)
@@ -109,12 +109,12 @@ def right_text(puzzle: SlidePuzzle) -> str:
 
 
 def wrong_text(puzzle: SlidePuzzle, move: int) -> str:
-    """The text after a wrong slide: its cost."""
+    """The text after a wrong slide. It has the cost of the slide in points."""
     return WRONG.format(points(max(puzzle.values.values()) - puzzle.values[move]))
 
 
 def hint_text(puzzle: SlidePuzzle, whole: bool) -> str:
-    """A hint. whole: True for the slide, False for the clue."""
+    """The text of a hint. whole: True to name the right slide, False to give only a clue."""
     return WAY.format(NAMES[solution(puzzle)]) if whole else CLUE.format(CLUES[puzzle.themes[0]])
 
 
