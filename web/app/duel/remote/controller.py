@@ -19,9 +19,8 @@ from app.duel.remote.takebacks import Takebacks, go_back
 class RemoteGameController:
     """Applies the actions of the person and the opponent to the session.
 
-    draw_id(): returns a new id. name: the person's name, "" if unknown. is_own: True if the page was opened by a link
-    that this person has made, for example by a reload. on_signal(word, text): called with the signal of a link, see
-    `app.core.remote.signals`.
+    draw_id(): returns a new id. name: the person's name, "" if unknown. is_own: True if the page was reloaded
+    with the person's own link. on_signal(word, text): called with the signal of a link, see `app.core.remote.signals`.
     """
 
     def __init__(self, parts: PageParts, draw_id: Callable[[], str], is_own: bool = False, name: str = "") -> None:
