@@ -34,7 +34,7 @@ def dish(board: Canvas) -> None:
 def vessel(board: Canvas, field: Field) -> None:
     """Paint a beaker or a flask. Both are open at the top.
 
-            |    |      A flask of 6 columns. `side` = 2 columns lie on each side of the neck.
+            |    |      A flask of 6 columns: 2 on each side of the neck (`side`), 2 in the neck.
            /      \\
           |________|
     """

@@ -41,7 +41,7 @@ def _main(position: Position, move: int) -> list[str]:
 
 
 def _roomy(position: Position, move: int) -> bool:
-    """True if room speaks for a move: its square has much room, and one with less room is worth as many points."""
+    """True if a square has much room, and another square has less room but is worth at least as many points."""
     room, worth = position.openness[move], position.gain_of_both(move)
     others = [square for square in position.legal_moves() if position.openness[square] < room]
     return room >= ROOMY and any(position.gain_of_both(square) >= worth for square in others)

@@ -51,7 +51,7 @@ class CellDivision(DuelGame):
         return dict(request, options={"skill": session.memory["skill"]}) if request["player"] == "adaptive" else request
 
     def values_player(self, session: Session) -> Settings:
-        """The fields of a request for the values of squares. They come from `hard` if the AI of the game has none."""
+        """The fields of a request for the AI's values of squares. If the AI has no values, `hard` stands in for it."""
         return {"player": "hard"} if session.settings["player"] in WITHOUT_VALUES else self.player(session)
 
     def geometry(self, position: Position) -> Geometry:

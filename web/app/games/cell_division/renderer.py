@@ -133,7 +133,7 @@ class CellDivisionRenderer(Renderer):
     make_scene = Scene
 
     def selected(self, session: Session, preview: Preview | None) -> int | None:
-        """The square where a cell on the selected square would land, or None. A preview marks it by itself."""
+        """The square where a cell would land if placed on the selected square. None during a preview."""
         square = session.selection.square
         return None if preview or square is None else session.position.landing(square)
 

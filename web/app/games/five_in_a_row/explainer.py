@@ -30,7 +30,7 @@ class FiveInARowExplainer(Explainer):
         return "".join(_merits(position, move)[:1])
 
     def advice(self, position: Position, move: Cell, again: bool) -> str:
-        """The reason for the move. The first hint gives it already, not only the second."""
+        """The text of a hint. It gives the reason at once, even if the person has asked only once."""
         return self.reason(position, move)
 
 
@@ -52,7 +52,7 @@ def _merits(position: Position, move: Cell) -> list[str]:
 
 
 def _makes(mover: int, made_by: Pattern) -> str:
-    """A sentence on the rows that a move makes and those that can follow; "" without any. made_by: its pattern."""
+    """A sentence on the rows that a move makes; "" if it makes none. made_by: the pattern of the move."""
     if not made_by.kind:
         return ""
     nexts = [

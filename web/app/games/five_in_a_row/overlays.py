@@ -27,7 +27,7 @@ def values(board: Sheet, position: Position, weights: dict[str, float], bounds: 
 
 
 def threats(board: Sheet, threats: Threats, bounds: Bounds) -> None:
-    """Mark each cell where a side threatens to make a row: its small sign, and 5 for a five or 4 for an open four."""
+    """Mark cells of threats by the sign of the side and a number: 5 for a five, 4 for an open four."""
     for cell in [cell for cell in threats if is_seen(cell, bounds)]:
         marks = threats[cell]
         board.tint(cell, "near", 1)

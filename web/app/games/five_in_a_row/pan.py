@@ -113,7 +113,7 @@ class Fingers:
         self.down.pop(event.pointerId, None)
 
     def wheel(self, event: Element) -> None:
-        """Zoom by the wheel. If the page can scroll, this needs a modifier key, as a message explains once."""
+        """Zoom by the wheel. If the page can scroll, zooming needs a modifier key. A message explains that once."""
         if _scrolls() and not (event.ctrlKey or event.metaKey or event.altKey):
             if not self.hinted:
                 self.view.show_message(WHEEL_HINT)

@@ -45,8 +45,8 @@ class Sheet(Canvas):
     def key(self, session: Session) -> object:
         """Move the camera to the shown position, and return the bounds of the cells that have page elements.
 
-        The camera shows the whole of a new game; after that, it follows the last moves. While the board is smaller than
-        ROOM, the game stays new.
+        The camera shows a new game as a whole, and then follows the last moves. While the board is smaller than ROOM,
+        the game counts as new.
         """
         tree, moves = session.tree, session.position.moves
         if tree is not self.tree:
@@ -77,7 +77,7 @@ class Sheet(Canvas):
         return self.settled
 
     def settle(self, around: Cell | None = None) -> None:
-        """Choose the cells that get page elements: the visible cells near `around`, or near the middle (None)."""
+        """Choose the cells that get page elements: the visible cells near `around`; None for those near the middle."""
         self.settled = self.camera.whole(MOST_CELLS, around)
 
     def resize(self) -> None:

@@ -1,7 +1,8 @@
-"""Finds threats, which are cells where a side can make a five or an open four, and the pattern that a move makes.
+"""Finds the threats of both sides and the pattern that a move makes.
 
-A *four* lets its side make five by one more stone. An *open four* can become five at either end. An *open three* lets
-its side make an open four. The pattern of a move leaves out fours and threes that its rows had before.
+A *threat* is a cell where a side can make a five or an open four. A *four* lets its side make five by one more stone.
+An *open four* can become five at either end. An *open three* lets its side make an open four. The pattern of a move
+leaves out fours and threes that its rows had before.
 
 >>> from pygame35.records import replay_text
 >>> from pygame35.games.five_in_a_row import rules as five_in_a_row

@@ -55,7 +55,7 @@ def gains(board: str, moves: list[int]) -> list[Gain]:
 
 
 def _was_ready(position: Position, reached: tuple[int, ...]) -> bool:
-    """True if the side that just moved could have won by 35 at one of these squares before the opponent's last move."""
+    """True if the mover threatened one of the reached squares even before the opponent's last move."""
     side = -position.turn
     with TakenBack(position, 2):
         return any([threat.square in reached for threat in threats(position, side)])
@@ -81,9 +81,9 @@ def decided(board: str, moves: list[int], person: int) -> list[str]:
 
 
 def _why(made: list[Gain], winner: int, lead: int, person: int, named: list[str]) -> str:
-    """Sentences on the cause of more than half of the lead, or else on the numbers of squares that turned.
+    """Sentences on the cause that explains more than half of the lead.
 
-    If several of the loser's moves let the winner make 35, the costliest is named. named: [plies] the moves as text.
+    Without such a cause, they count the squares that turned. named: [plies] the moves as text.
     """
     more = {cause: sum(_sizes(made, winner, cause)) - sum(_sizes(made, -winner, cause)) for cause in REASONS}
     main = max((LET, READY, BROUGHT), key=lambda cause: more[cause])  # of equal causes, the first in this order

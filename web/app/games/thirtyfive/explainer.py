@@ -68,9 +68,9 @@ class ThirtyFiveExplainer(Explainer):
         return decided(board, moves, person)
 
     def spoils(self, position: Position, played: int) -> str:
-        """A sentence on the fault of a mistake.
+        """A sentence on the fault of a mistake; "" if it has none of these faults.
 
-        Both colours reach 35, or the digit becomes the opponent's, or the square is far from 35. "" otherwise.
+        Both colours reach 35, the digit becomes the opponent's, or the square is far from 35.
         """
         cancels = [sentence(reason, position) for reason in reasons(position, played) if reason.kind == "cancels"]
         is_apart = bool(position.moves) and not position.sums[played // DIGITS]
@@ -80,10 +80,9 @@ class ThirtyFiveExplainer(Explainer):
         return hints.afterwards(Facts(position, better), lost)
 
     def helps(self, position: Position, played: int, better: int, answer: int) -> str:
-        """A sentence on the help that the mistake gives the answer.
+        """A sentence on a sum that the mistake raises for the answer; "" if there is nothing to say.
 
-        The mistake raises a sum that the answer needs. Otherwise: the answer was a threat before, and only the better
-        move stops it.
+        If there is no such sum, the sentence is about an earlier threat that only the better move stops.
         """
         needed, digit = _needed(position, played, answer), placed(played, position.field)
         if needed:
@@ -95,7 +94,7 @@ class ThirtyFiveExplainer(Explainer):
         return f"{SIDES[-position.turn]} could already {could}: the {digit} does not stop it."
 
     def avoids(self, position: Position, played: int, better: int, answer: int) -> str:
-        """A sentence on the sum that the answer needs: the better move does not raise it, or by another digit."""
+        """A sentence on how the better move leaves the sums that the answer needs; "" if there is nothing to say."""
         needed = _needed(position, played, answer)
         if not needed:
             return ""
@@ -109,7 +108,7 @@ class ThirtyFiveExplainer(Explainer):
         return f"Then the sum around {names} is {sums[0]}, not {sums[1]}."
 
     def grows(self, position: Position, moves: list[int]) -> str:
-        """A sentence on the square that a line's last move brings to 35: the sum after each move that raises it."""
+        """A sentence on how the moves of a line raise the sum of a square to 35; "" if they do not."""
         neighbours = position.field.neighbours
         with Played(position, *moves) as outcome:
             reached = outcome.reached if moves else ()
@@ -128,7 +127,7 @@ class ThirtyFiveExplainer(Explainer):
     def practice(self, position: Position, played: int, better: int) -> tuple[str, str] | None:
         """(title, address) of the lesson on the main effect that only the better move has, or None.
 
-        The effect must be about at least FEW squares. Squares that the played move takes count off from a capture.
+        The effect must be about at least FEW squares. A capture must win that many more than the played move.
         """
         other = Facts(position, played)
         done, best = {(reason.kind, reason.squares) for reason in other.reasons}, (FEW - 1, "")
@@ -146,7 +145,7 @@ EXPLAINER = ThirtyFiveExplainer()
 def _main(facts: Facts) -> str:
     """A sentence on the main reason for a move, and perhaps one on the harm of another digit.
 
-    If the move has no such reason, the sentence says how much the opponent can win after it. "" on the empty board.
+    Without any reason, a sentence says how much the opponent can win next. "" on the empty board.
     """
     position, square, main = facts.position, facts.move // DIGITS, facts.main(("spares",))
     chosen = facts.warning(main)
@@ -162,7 +161,7 @@ def _main(facts: Facts) -> str:
 def _difference(better: Facts, played: Facts) -> str:
     """A sentence on the best reason for the better move that the played move lacks, or "".
 
-    Reasons of the kinds in RANKS come last: a difference in what the opponent can win next comes before them.
+    That the opponent can win less next is a reason, too. It comes before reasons of the kinds in RANKS.
     """
     position, behind = better.position, played.taken - better.taken
     reason = lacking(better, played)
@@ -193,7 +192,7 @@ def _still_won(position: Position, move: int, answer: int) -> bool:
 
 
 def _needed(position: Position, move: int, answer: int) -> list[int]:
-    """The squares beside a move that the answer brings to 35 or threatens; [] if the answer has another main effect."""
+    """The neighbours of a move that the answer to it brings to 35 or prepares for 35; [] if there are none."""
     with Played(position, move):
         effect: Reason | None = Facts(position, answer).main(SMALL)
     needed = effect.squares if effect and effect.kind in SUMS else ()

@@ -11,7 +11,7 @@ RANKS = {"keeps": -9, "spares": -2, "builds": -3, "kept": -4, "tight": -4, "shin
 
 
 class Facts:
-    """The reasons for a move and what it wins and leaves, in squares.
+    """The reasons for a move, and the numbers of squares that it wins and that the opponent can win next.
 
     position  the position before the move
     move      9 * square + digit - 1
@@ -45,7 +45,7 @@ class Facts:
         return rank(reason, self.left)[0] < STRONG
 
     def warning(self, main: Reason | None) -> list[Reason]:
-        """At most one reason: it warns of another digit. [] if the main reason says enough."""
+        """The reasons of the kind "spares" to tell after the main reason. They warn of other digits."""
         harm = self.of("spares")
         if not main or self.is_weak(main):
             return harm
@@ -53,16 +53,15 @@ class Facts:
 
 
 def best_of(chosen: list[Reason], left: int) -> Reason | None:
-    """The reason of highest `rank`. Kinds in HARMFUL do not count. None if no reason is left."""
+    """The reason of highest `rank`, or None. Kinds in HARMFUL do not count."""
     good = [reason for reason in chosen if reason.kind not in HARMFUL]
     return max(good, key=lambda reason: rank(reason, left)) if good else None
 
 
 def rank(reason: Reason, left: int) -> tuple[int, float]:
-    """The rank of a reason, to compare reasons: a better reason has a larger rank.
+    """The rank of a reason. A better reason has a larger rank. left: the squares that the opponent can win next.
 
-    Kinds in RANKS have a fixed rank. Other kinds rank by the squares at stake. left: the squares that the opponent can
-    win next.
+    Kinds in RANKS have a fixed rank. Other kinds rank by the number of squares at stake.
     """
     if reason.kind in RANKS:
         return RANKS[reason.kind] - (2 if reason.kind == "kept" and reason.won < FEW else 0), reason.won
@@ -79,16 +78,16 @@ def worth(reason: Reason) -> float:
 
 
 def subject(reason: Reason) -> tuple[str, tuple[int, ...]]:
-    """The subject of a reason, to find the same reason for another move: (kind, squares).
+    """(kind, squares) of a reason. Two moves have the same reason if this is equal.
 
-    The squares are left out, as (), for captures, threats and prepared threats.
+    The squares are () for captures, threats and prepared threats, and all kinds in STOPS count as one kind.
     """
     kind = "stops" if reason.kind in STOPS else reason.kind
     return kind, () if kind in ("takes", "threatens", "builds") else reason.squares
 
 
 def needed(reason: Reason) -> int:
-    """The digit 1 ... 9 that brings the only square of a reason to 35; 0 for several squares or an empty square."""
+    """The digit 1 ... 9 that would bring the square of a reason to 35; 0 if it has several squares or an empty one."""
     if reason.move is None or len(reason.squares) > 1 or reason.move // DIGITS == reason.squares[0]:
         return 0
     return int(reason.move % DIGITS + 1)
@@ -109,9 +108,9 @@ def lacking(better: Facts, played: Facts) -> Reason | None:
 
 
 def safer(better: Facts, played: Facts) -> Reason | None:
-    """The better move's threat if it is harder to stop than the threat of the played move; else None.
+    """The better move's largest threat, if it is harder to stop than the threats of the played move; else None.
 
-    A threat is harder to stop if fewer digits take its square past 35. It must win at least as much as that threat.
+    It is harder to stop if fewer digits take its square past 35. It must also win at least as many squares.
     """
     mine, its = better.of("threatens"), played.of("threatens")
     most = mine[0].won if mine else 0

@@ -121,7 +121,7 @@ class ThirtyFive(DuelGame):
         return attributes
 
     def press(self, actions: BoardActions, square: int) -> None:
-        """Select a square for the next digit. If a digit waits for a square, place it there."""
+        """Select a square for the next digit. If a digit waits for a square, place that digit there."""
         actions.select(square)
         if actions.session.selection.digit:
             actions.attempt(self.aim(actions.session, square))
@@ -201,7 +201,7 @@ def _move_of(actions: BoardActions, digit: int) -> int | None:
 
 
 def _is_meant(session: Session, focused: int | None) -> bool:
-    """True if a typed digit is for the focused square. That square is empty, and the person has selected none.
+    """True if a typed digit is for the focused square. That square must be empty, and no square may be selected.
 
     The person must have pointed at a square in this game, since the last game may have left the focus anywhere.
     """

@@ -17,7 +17,7 @@ NEVER_MAIN = HARMFUL + ("keeps", "spares")
 
 
 def advice(position: Position, move: int) -> str:
-    """Sentences about a move, in the order of events."""
+    """Sentences about the effects of a move, in the order in which they happen."""
     if not position.moves:
         name, near = format_square(move // DIGITS, position.field), position.field.neighbours[move // DIGITS]
         return f"A first digit wins nothing yet; {name} has {len(near)} squares around it."
@@ -43,7 +43,7 @@ def advice(position: Position, move: int) -> str:
 
 
 def _best(position: Position, *moves: int) -> dict[int, Threat | None]:
-    """{side: the threat by which it can win most squares with one digit, or None} after some moves."""
+    """{side: its largest threat, or None} in the position after some moves."""
     with Played(position, *moves):
         return {side: chances[0] if chances else None for side, chances in threats_of_both(position).items()}
 
@@ -70,7 +70,7 @@ def _weight(reason: Reason) -> int:
 
 
 def _second(facts: Facts, main: Reason) -> list[Reason]:
-    """[the second best reason], or [] if none is important enough. It makes 35 now or is about at least FEW squares."""
+    """[the second most important reason], or []. That reason makes 35 now or is about at least FEW squares."""
     others = [reason for reason in facts.of(*EFFECTS) if reason is not main]
     best = best_of([reason for reason in others if reason.kind == "takes" or _weight(reason) >= FEW], 0)
     return [best] if best else []
@@ -93,10 +93,10 @@ def _waits(facts: Facts, effects: list[Reason]) -> list[Reason]:
 
 
 def _greedy(facts: Facts) -> str:
-    """A sentence on the harm of a greedy digit, which wins more now than the move; "" if greed does no harm.
+    """A sentence against the digit that wins most now, if the move is better; else "".
 
-    Greed does harm if every greedy digit lets the opponent win more than the move does, and if the greediest digit
-    wins no more than the move over the next digits.
+    The move is better if every digit that wins more now lets the opponent win more next. Over the next digits, the move
+    must also win as much.
     """
     position, mover = facts.position, facts.position.turn
     chances = [chance for chance in threats(position, mover) if chance.won > facts.taken]
@@ -113,19 +113,19 @@ def _greedy(facts: Facts) -> str:
 
 
 def _kept(facts: Facts, effects: list[Reason]) -> list[Reason]:
-    """[the reason of the kind "keeps"], or [] if that threat is too small or too easy to stop.
+    """[the reason of the kind "keeps"], or [] if its threat is small or easy to stop.
 
-    It must win more squares than any other threat of either side, and at most a 9 may take its square past 35.
+    The threat must be larger than all others of both sides. No digit but a 9 may take its square past 35.
     """
     most = max([facts.left] + [reason.won for reason in effects if reason.kind in ("takes", "threatens")])
     return [reason for reason in facts.of("keeps") if reason.won > most and needed(reason) in PAST]
 
 
 def afterwards(facts: Facts, lost: int = SQUARES) -> str:
-    """A sentence on what the opponent can win after a move, and the mover after that; "" for the last move.
+    """A sentence on what the opponent can win after a move, and what the mover can win then; "" for the last move.
 
-    lost: what the opponent could win after another move, in squares. If the move is no better in that respect, and the
-    mover can win nothing back, the text is "", too.
+    lost: the number of squares that the opponent could win after another move. The text is also "" if the opponent can
+    win as many after this move, and the mover can win little back.
     """
     position, left = facts.position, facts.leaves
     plies_left = position.field.squares - len(position.moves) - 1
@@ -159,9 +159,9 @@ def _ended(facts: Facts, told: list[Reason]) -> str:
 
 
 def _before(facts: Facts, kinds: list[str]) -> str:
-    """A sentence that the opponent could win squares before the move, and none after it; "" if that is not so.
+    """A sentence that the move leaves the opponent nothing to win, although it could win squares before; or "".
 
-    kinds: the kinds of reasons in the hint. "" also if one of them is in STOPS and says the same.
+    kinds: the kinds of reasons in the hint. Kinds in STOPS make the sentence needless.
     """
     opponent = -facts.position.turn
     most = _won(_best(facts.position)[opponent])
@@ -183,13 +183,13 @@ def given(position: Position, move: int) -> str:
 
 
 def _rising(position: Position, move: int, side: int) -> list[int]:
-    """The filled squares of a side whose sums a move raises to less than 35."""
+    """The filled squares of a side whose sums a move raises but leaves below 35."""
     near = [near for near in position.field.neighbours[move // DIGITS] if position.digits[near]]
     return [near for near in near if position.owners[near] == side and position.sums[near] + move % DIGITS + 1 < TARGET]
 
 
 def _little(position: Position, move: int) -> str:
-    """A sentence that a small digit adds little to the opponent's squares; "" if there are none or it is not small."""
+    """A sentence that a small digit adds little to the opponent's squares; "" if there is nothing to say."""
     digit, rising = move % DIGITS + 1, _rising(position, move, -position.turn)
     if digit > SMALL or not rising:
         return ""
@@ -197,7 +197,7 @@ def _little(position: Position, move: int) -> str:
 
 
 def _feeds(position: Position, move: int) -> str:
-    """A sentence on the sums that a move raises; "" unless more of them belong to the mover than to the opponent."""
+    """A sentence on the squares whose sums a move raises; "" unless most of these squares are the mover's."""
     own, other = [_rising(position, move, side) for side in (position.turn, -position.turn)]
     if len(own) <= len(other):
         return ""

@@ -151,7 +151,7 @@ def _other_sums(preview: Preview) -> str:
 def badge(preview: Preview) -> str:
     """The effects of a preview in at most three characters.
 
-    "×" if 35s cancel each other; else the squares won or lost, such as "+4"; else "35" for a 35; else "".
+    "×": 35s of both colours cancel each other. "+4": four squares are won. "35": a 35 without gain. "": no 35.
     """
     if preview.outcome.cancelled:
         return "×"

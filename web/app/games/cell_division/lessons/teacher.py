@@ -81,7 +81,7 @@ def _points(position: Position, _move: int, better: int) -> tuple[str, None]:
 
 
 def _both(position: Position, move: int, better: int) -> tuple[str, int | None]:
-    """(a comparison of the points on both squares, the opponent's best reply or None)."""
+    """(a sentence that compares the points on both squares, the opponent's best reply or None)."""
     name, turn = position.format_move, position.turn
     own, theirs = position.gain(move, turn), position.gain(move, -turn)
     text = BOTH.format(name(move), own, theirs, SIDES[-turn], own + theirs, name(better), position.gain_of_both(better))

@@ -23,7 +23,7 @@ def _dot(board: Canvas, square: int, down: float, colour: str) -> None:
 
 
 def preview(board: Canvas, preview: Preview) -> None:
-    """Paint the digit in outline style, rings around the squares that reach 35, and dots on the squares that change."""
+    """Paint the previewed digit, rings around the squares that reach 35, and dots on the squares that change colour."""
     outcome, placed = preview.outcome, preview.move // DIGITS
     tiles.lit(board, placed, preview.owners[placed], hatched=False)
     tiles.write_digit(board, preview.move % DIGITS + 1, placed, SIDE_COLOURS[preview.owners[placed]])

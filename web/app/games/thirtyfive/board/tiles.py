@@ -51,14 +51,14 @@ def written(position: Position, square: int, all_sums: bool) -> int:
 
 
 def face(board: Canvas, square: int, share: float = 1 - 2 * GAP) -> tuple[tuple[float, float], float]:
-    """The middle part of a square: ((x, y) of its top left corner, its side). share: its side / the square's side."""
+    """((x, y) of the top left corner, side) of the middle part of a square. share: its side, in squares."""
     (x, y), side = board.corner(square), share * board.size
     edge = (board.size - side) / 2
     return (x + edge, y + edge), side
 
 
 def tint(board: Canvas, square: int, colour: str, alpha: float = 1, share: float = 1 - 2 * GAP) -> None:
-    """Fill the middle part of a square with a colour. share: the width of the part / the width of the square."""
+    """Fill the middle part of a square with a colour. share: the width of that part, in squares."""
     (x, y), side = face(board, square, share)
     board.context.globalAlpha = alpha
     board.context.fillStyle = board.colours[colour]
@@ -110,9 +110,9 @@ def bar(board: Canvas, square: int, colour: str) -> None:
 
 
 def _coordinates(board: Canvas, square: int, colour: str) -> None:
-    """Write the coordinates on a square at the left or lower edge; other squares get none.
+    """Write file and rank on a square at the left edge, and the file on a square at the lower edge.
 
-    The left edge shows file and rank, since a rank alone would look like a digit of the game.
+    A rank without its file would look like a digit of the game.
     """
     rank, file = divmod(square, board.geometry.columns)
     if file == 0:

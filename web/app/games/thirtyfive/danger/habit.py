@@ -23,15 +23,15 @@ ANNOUNCED = GAMES + 1
 
 
 def counts(session: Session) -> bool:
-    """True if the slips of the current game count. They do not in a game that was counted before or offers no signs."""
+    """True if the slips of the current game count. The game must offer signs and must not have been counted before."""
     return not session.outcome.counted and are_offered(session)
 
 
 def has_news(session: Session) -> bool:
     """True if the page says now that the signs are gone or back.
 
-    The page says so at the end of the game after which the signs change, and at the person's first turn of the next
-    game. It also says so at the person's first turn against an AI that is too strong for signs.
+    The page says so at the end of the game that changed the signs, and at the person's first turn in the next game.
+    It also says so at the person's first turn against an AI that is too strong for signs.
     """
     if not (_has_changed(session) or is_first_without(session)) or session.looks_back():
         return False
@@ -92,7 +92,7 @@ def turned_to(position: Position, outcome: Outcome, side: int) -> int:
 
 
 def _is_slip(position: Position, outcome: Outcome, won: int) -> bool:
-    """True if the person's last move was a slip: the AI's answer used the largest danger that the move left.
+    """True if the person's last move was a slip, as the module describes it.
 
     position, outcome: after the AI's answer. won: the number of squares that the person's move won.
     """

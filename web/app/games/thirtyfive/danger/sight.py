@@ -31,17 +31,14 @@ Signs = namedtuple("Signs", ("dangers", "chances", "lost"))
 
 
 def are_offered(session: Session, above: bool = False) -> bool:
-    """True if the setting is AUTO, the game has no clock, and the AI's level is at most EASY.
-
-    above: the level must be higher than EASY instead.
-    """
+    """True if the setting is AUTO, the game has no clock, and the AI's level is at most EASY (with `above`: higher)."""
     if session.clock or session.settings["dangers"] != AUTO:
         return False
     return session.against_ai() and (level_of(session) > EASY) == above
 
 
 def level_of(session: Session) -> float:
-    """The level of the AI. The adaptive AI's level is that of the person's estimated strength."""
+    """The level of the AI. For the adaptive AI, it is the level that matches the person's estimated strength."""
     chosen = session.settings["level"]
     return level(SCALE, session.memory["strength"][0]) if chosen == ADAPTIVE else float(chosen)
 
@@ -101,8 +98,7 @@ def signs_after(position: Position, move: int) -> Signs:
 def outlook(position: Position, move: int) -> tuple[Threat | None, int]:
     """(the largest danger after a move, or None; the cost of the move).
 
-    The cost is the squares that the mover loses to that danger, less the squares that the move wins. It is negative
-    for a gain.
+    The cost is the number of squares that the danger would turn, less the number of squares that the move wins.
     """
     mover = position.turn
     with Played(position, move) as outcome:

@@ -90,10 +90,7 @@ class DangerView:
                 asyncio.create_task(self._weigh(session, now))
 
     async def _weigh(self, session: Session, wanted: tuple[str, list[int], int, str]) -> None:
-        """Find the largest danger after each digit on the selected square. It lets the page draw between the digits.
-
-        wanted: the value of `weighed` for that square
-        """
+        """Find the largest danger after each digit on the selected square. Between digits, the page can draw."""
         await asyncio.sleep(PAUSE)
         position, costs_of = session.position, []
         for digit in range(DIGITS):
@@ -126,7 +123,7 @@ class DangerView:
                 asyncio.create_task(self._judge(list(session.position.moves), person, session.tree.board))
 
     async def _judge(self, moves: list[int], person: int, board: str) -> None:
-        """Count the slips of a finished game and remember them. It lets the page draw between the moves."""
+        """Count the slips of a finished game and remember them. Between moves, the page can draw."""
         slips = []
         for number in habit.slips(moves, person, board):
             slips.append(number)

@@ -1,7 +1,7 @@
 """The sentences that answer a move in a puzzle: its effect, its fault, and why the best move is better.
 
-An answer is a pair of texts. The page shows the first text while the move is on the board. It shows the second text
-once the move is taken back, so that text is not about the move.
+An answer is a pair of texts. The page shows the first text while the move is on the board, and the second text once the
+move is taken back. The second text therefore does not describe the move.
 """
 
 from app.core.lessons.steps import Step
@@ -80,15 +80,15 @@ def concerned(position: Position, move: int, strategy: str) -> list[int]:
 
 
 def lead(puzzle: Step, move: int) -> float:
-    """The number of squares by which a move is worse than the best move. move: a candidate of the puzzle."""
+    """The lead of a puzzle's best move over another move of the puzzle's list, in squares."""
     words = puzzle["candidates"].split(" ")
     return float(words[1]) - float(words[words.index(format_move(move)) + 1])
 
 
 def right(puzzle: Step, position: Position, move: int, better: int | None) -> tuple[str, str]:
-    """The answer to a right move: its effect and, if there is a better move, why that one is better.
+    """The answer to a right move: the effect of the move and, if `better` is a move, why that move is better.
 
-    Only the first text has the effect. better: the better move, or None.
+    Only the first text has the effect.
     """
     facts = Facts(position, move)
     effect = f"{placed(move)}: {_first(facts, 'takes')}" if "set" in puzzle else _effect(facts, puzzle["strategy"])
@@ -180,7 +180,7 @@ def _done(position: Position, move: int, strategy: str, about: list[int]) -> str
 
 
 def _countered(position: Position, move: int, about: list[int]) -> str:
-    """A sentence on a move against a set-up: the squares that it turned, or else a digit whose 35 would cancel."""
+    """A sentence on a move against a set-up: it turned squares, or the opponent's 35 would now cancel with another."""
     mover = position.turn
     with Played(position, move):
         turned = [square for square in about if position.owners[square] == mover]
@@ -219,7 +219,7 @@ def _missed(facts: Facts, strategy: str) -> str:
 
 
 def _why_better(puzzle: Step, mine: Facts, its: Facts) -> str:
-    """A sentence on why the best move is better. mine: the facts about the visitor's move. its: about the best move."""
+    """A sentence on why the best move is better. mine, its: the facts about the visitor's move and the best move."""
     opponent, more, most = SIDES[-mine.position.turn], its.taken - mine.taken, plural(its.taken, "square")
     if puzzle.get("set") == "threats":
         return WINS_MORE.format(SIDES[mine.position.turn], mine.taken, its.taken)
@@ -256,7 +256,7 @@ def _squares_of(facts: Facts, *kinds: str) -> set[int]:
 
 
 def _sums(position: Position, move: int, best: int) -> str:
-    """A sentence on sums that the two moves raise differently; "" if none differ in favour of the best move."""
+    """A sentence on sums that speak for the best move and against the other move; "" if there are none."""
     mover, higher = position.turn, best % DIGITS - move % DIGITS
     (own, theirs), (mine, others) = (_closer(position, one) for one in (best, move))
     if best // DIGITS == move // DIGITS:
@@ -272,7 +272,7 @@ def _sums(position: Position, move: int, best: int) -> str:
 
 
 def _closer(position: Position, move: int) -> list[set[int]]:
-    """[the mover's, the opponent's] filled squares whose sums a move raises, if they can still reach 35."""
+    """[squares of the mover, squares of the opponent]: the filled neighbours that can still reach 35 after the move."""
     mover = position.turn
     with Played(position, move):
         near = [square for square in NEIGHBOURS[move // DIGITS] if position.digits[square]]

@@ -48,7 +48,7 @@ class FirstVisit:
         self.newcomer.hidden = not (self.card.hidden and self._is_new(session))
 
     def _is_new(self, session: Session) -> bool:
-        """True if the person may not know 35 and either no move is played or the game came by a link."""
+        """True if the person seems new to 35. The game must have come by a link or be without moves."""
         memory = session.memory
         known = memory["welcomed"] or memory["standings"] or self.page.game.guide
         return not known and bool(session.players.shared or not session.tree.line())
@@ -81,7 +81,7 @@ class Guide:
     Two buttons begin the tour: one on the card of the first visit, one below the rules. The interrupted game comes back
     after the tour.
 
-    card      the card of the first visit, hidden by the beginning of the tour and closed for good by its end
+    card      the card of the first visit; the tour hides it at its beginning and closes it for good at its end
     number    the index of the current step
     task      the task of the current step, with the name of the marked square
     played    the moves of the game at the end of the previous step, or None
@@ -124,10 +124,7 @@ class Guide:
         self._open(0)
 
     def _show(self, shown: bool) -> None:
-        """Show the tour or hide it.
-
-        The class on the body is faster than a CSS rule with `:has`, which would restyle the page at each move.
-        """
+        """Show or hide the tour by a class. A CSS rule with `:has` would restyle the page at each move."""
         self.section.hidden = not shown
         document.body.classList.toggle("touring", shown)
 
@@ -151,7 +148,7 @@ class Guide:
         self.view.grid.offer(square)
 
     def attempt(self, move: int | None) -> None:
-        """Play a person's move if it does the task of the step; else show a message. None: a digit without a square."""
+        """Play a person's move if it does the task of the step; else show a message. None: no square was chosen."""
         step, session = STEPS[self.number], self.page.session
         if not self.next_button.hidden:
             return

@@ -75,7 +75,7 @@ def _last(position: Position) -> Outcome:
 
 
 def has_lost(session: Session) -> str | bool:
-    """The name of a square that the last move brought to 35; False if fewer than MANY squares turned by it."""
+    """The name of a square that the last move brought to 35; False if that move turned fewer than MANY squares."""
     position = session.position
     outcome = _last(position)
     turned = turned_to(position, outcome, -position.turn)
@@ -121,9 +121,9 @@ TIPS = (SIGNS, READY, TAKE, DEFEND, NEAR, LIT, UNDO, BUILD)
 
 
 def learnt(session: Session) -> list[str]:
-    """The names of the tips that the person has followed by the last own move or by Undo.
+    """The names of the tips that the person has followed by the last move or by Undo.
 
-    Beginners do some things by accident, such as filling a lit square. Tips on these count only once they were shown.
+    Beginners follow some tips by accident. Such a tip counts only if it was shown before.
     """
     position, came = session.position, session.memory["tips"]
     with TakenBack(position, 2) as (move, _reply):

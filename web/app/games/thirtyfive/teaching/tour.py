@@ -71,7 +71,7 @@ STEPS = (
 
 
 def position_of(step: Step, played: list[int] | None = None) -> Position:
-    """The position of a step. played: all moves up to the previous step's end; None to assume the marked moves."""
+    """The position of a step. played: the moves of the game so far; None for the moves that earlier steps mark."""
     text = step.before
     moves = []
     if text.startswith(GOES_ON):
