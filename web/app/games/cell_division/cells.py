@@ -74,7 +74,7 @@ def wells(board: Canvas, field: Field) -> None:
 
 
 def bonds(board: Canvas, position: Position, centres: dict[int, tuple[float, float]]) -> None:
-    """Paint the bonds between touching cells of one side. Glass is painted under them, so that no colours mix.
+    """Paint the bonds between touching cells of the same side. Glass is painted below, so that no colours mix.
 
     centres: {square: (x, y)} of the cells to join, in pixels
     """

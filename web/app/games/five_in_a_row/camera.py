@@ -41,7 +41,7 @@ class Camera:
     def whole(self, most: int, around: Cell | None = None) -> Bounds:
         """The bounds of the wholly visible cells that are at most `most` // 2 cells away from the cell `around`.
 
-        around: None for the middle cell. This cell is always included.
+        around: None for the middle cell. The cell `around` itself is always included.
         """
         middle = around or (floor(self.x), floor(self.y))
         ends = []
@@ -82,8 +82,8 @@ class Camera:
 def _in_sight(at: float, middle: float, half: float, margin: float) -> float:
     """The camera's position nearest to `at` that shows a cell with a margin. All lengths are in cells, along one axis.
 
-    at: the camera's position now. middle: of the cell. half: half of the visible length. A margin too large for the
-    screen is reduced.
+    at: the camera's position now. middle: the middle of the cell. half: half of the visible length. A margin that is
+    too large for the screen is reduced.
     """
     room = max(half - 0.5, 0)
     reach = room - min(margin, room / 2)

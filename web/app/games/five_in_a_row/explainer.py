@@ -94,7 +94,10 @@ def _blocks(moves: list[Cell], move: Cell, opponent: int) -> dict[int, str]:
 
 
 def _left(moves: list[Cell], mover: int) -> list[str]:
-    """[a sentence on the best row that the opponent can make next], or []. After a four, the opponent must block it."""
+    """[a sentence on the best row that the opponent can make next], or [].
+
+    If the move made a four, only moves that block the four count.
+    """
     after, opponent = KNOWN.follow(moves), -mover
     forced = cells(after, mover, FIVE)
     row, places = "five", cells(after, opponent, FIVE)

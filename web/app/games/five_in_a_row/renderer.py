@@ -110,7 +110,7 @@ class Board(Sheet):
         self.inked = cells
 
     def _drawn(self, cell: Cell, side: int, share: float) -> None:
-        """Draw the first part of a sign. share: the drawn share of its strokes, 0 ... 1; negative for nothing."""
+        """Draw the first part of a sign. share: the part of each stroke to draw, 0 ... 1; negative: draw nothing."""
         if share <= 0:
             return
         length = paper.length(side, paper.REACH * self.size)

@@ -68,9 +68,9 @@ class ThirtyFiveExplainer(Explainer):
         return decided(board, moves, person)
 
     def spoils(self, position: Position, played: int) -> str:
-        """A sentence on the fault of a mistake; "" if it has none of these faults.
+        """A sentence on the fault of a mistake; "" if no such fault is found.
 
-        Both colours reach 35, the digit becomes the opponent's, or the square is far from 35.
+        Faults are: both colours reach 35, the digit becomes the opponent's, the square is far from 35.
         """
         cancels = [sentence(reason, position) for reason in reasons(position, played) if reason.kind == "cancels"]
         is_apart = bool(position.moves) and not position.sums[played // DIGITS]
@@ -80,9 +80,9 @@ class ThirtyFiveExplainer(Explainer):
         return hints.afterwards(Facts(position, better), lost)
 
     def helps(self, position: Position, played: int, better: int, answer: int) -> str:
-        """A sentence on a sum that the mistake raises for the answer; "" if there is nothing to say.
+        """A sentence on a sum that the mistake raises and the answer needs.
 
-        If there is no such sum, the sentence is about an earlier threat that only the better move stops.
+        Without such a sum: a sentence on an earlier threat that only the better move stops, or "".
         """
         needed, digit = _needed(position, played, answer), placed(played, position.field)
         if needed:
@@ -94,7 +94,7 @@ class ThirtyFiveExplainer(Explainer):
         return f"{SIDES[-position.turn]} could already {could}: the {digit} does not stop it."
 
     def avoids(self, position: Position, played: int, better: int, answer: int) -> str:
-        """A sentence on how the better move leaves the sums that the answer needs; "" if there is nothing to say."""
+        """A sentence on the sums that the answer needs and the effect of the better move on them; "" without any."""
         needed = _needed(position, played, answer)
         if not needed:
             return ""
@@ -127,7 +127,7 @@ class ThirtyFiveExplainer(Explainer):
     def practice(self, position: Position, played: int, better: int) -> tuple[str, str] | None:
         """(title, address) of the lesson on the main effect that only the better move has, or None.
 
-        The effect must be about at least FEW squares. A capture must win that many more than the played move.
+        A capture must win at least FEW squares more than the played move. Other effects must be about at least FEW.
         """
         other = Facts(position, played)
         done, best = {(reason.kind, reason.squares) for reason in other.reasons}, (FEW - 1, "")
@@ -161,7 +161,7 @@ def _main(facts: Facts) -> str:
 def _difference(better: Facts, played: Facts) -> str:
     """A sentence on the best reason for the better move that the played move lacks, or "".
 
-    That the opponent can win less next is a reason, too. It comes before reasons of the kinds in RANKS.
+    A smaller gain of the opponent is such a reason, too. It counts more than the kinds in RANKS.
     """
     position, behind = better.position, played.taken - better.taken
     reason = lacking(better, played)

@@ -45,7 +45,7 @@ class Facts:
         return rank(reason, self.left)[0] < STRONG
 
     def warning(self, main: Reason | None) -> list[Reason]:
-        """The reasons of the kind "spares" to tell after the main reason. They warn of other digits."""
+        """The warnings of other digits (kind "spares") that a text should add to the main reason."""
         harm = self.of("spares")
         if not main or self.is_weak(main):
             return harm
@@ -87,7 +87,7 @@ def subject(reason: Reason) -> tuple[str, tuple[int, ...]]:
 
 
 def needed(reason: Reason) -> int:
-    """The digit 1 ... 9 that would bring the square of a reason to 35; 0 if it has several squares or an empty one."""
+    """The digit 1 ... 9 that would bring the square of a reason to 35; 0 for several squares or an empty square."""
     if reason.move is None or len(reason.squares) > 1 or reason.move // DIGITS == reason.squares[0]:
         return 0
     return int(reason.move % DIGITS + 1)

@@ -124,8 +124,8 @@ def _kept(facts: Facts, effects: list[Reason]) -> list[Reason]:
 def afterwards(facts: Facts, lost: int = SQUARES) -> str:
     """A sentence on what the opponent can win after a move, and what the mover can win then; "" for the last move.
 
-    lost: the number of squares that the opponent could win after another move. The text is also "" if the opponent can
-    win as many after this move, and the mover can win little back.
+    lost: the number of squares that the opponent could win after another move. If this move prevents none of that, and
+    the mover can win little back, the text is also "".
     """
     position, left = facts.position, facts.leaves
     plies_left = position.field.squares - len(position.moves) - 1
@@ -159,9 +159,9 @@ def _ended(facts: Facts, told: list[Reason]) -> str:
 
 
 def _before(facts: Facts, kinds: list[str]) -> str:
-    """A sentence that the move leaves the opponent nothing to win, although it could win squares before; or "".
+    """A sentence that the opponent could win squares before the move but none after it; else "".
 
-    kinds: the kinds of reasons in the hint. Kinds in STOPS make the sentence needless.
+    kinds: the kinds of reasons in the hint. With a kind in STOPS, the sentence is needless and "".
     """
     opponent = -facts.position.turn
     most = _won(_best(facts.position)[opponent])
@@ -207,9 +207,9 @@ def _feeds(position: Position, move: int) -> str:
 
 
 def _unstoppable(facts: Facts) -> str:
-    """A sentence that the mover could not have stopped the opponent's best answer without giving a digit away.
+    """A sentence that only digits that turn to the opponent could have stopped the opponent's best answer; else "".
 
-    "" if some digit beside the threatened square stops that answer and keeps the mover's colour.
+    Only digits beside the threatened square count.
     """
     position, mover, left = facts.position, facts.position.turn, facts.leaves
     if not left or left.won < FEW or left.move // DIGITS == left.squares[0]:

@@ -81,7 +81,7 @@ def whole(reason: Reason, facts: Facts, is_caused: bool = True) -> str:
 
 
 def can_win(reason: Reason, position: Position, when: str) -> str:
-    """A reason of the kind "leaves", as a clause. when: "then" or "still"."""
+    """A clause on what the opponent can win, from a reason of the kind "leaves". when: "then" or "still"."""
     return f"{SIDES[-position.turn]} can {when} win {plural(reason.won, 'square')} with {by(reason, position)}"
 
 

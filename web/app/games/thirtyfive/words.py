@@ -45,12 +45,12 @@ def placed(move: int, field: Board = USUAL) -> str:
 
 
 def squares(indices: list[int], field: Board = USUAL) -> str:
-    """The names of squares in a list, such as "d4, d5 and e4"."""
+    """The names of squares as one text, such as "d4, d5 and e4"."""
     return listed([format_square(square, field) for square in indices])
 
 
 def sum_and_need(position: Position, square: int) -> str:
-    """The sum of a square's neighbours as text, and what it lacks to 35, such as "neighbours sum to 26, needs 9"."""
+    """The sum of a square's neighbours and the missing number in words, such as "neighbours sum to 26, needs 9"."""
     total = position.sums[square]
     text = f"neighbours sum to {total}"
     if total > TARGET:

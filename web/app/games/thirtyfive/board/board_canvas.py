@@ -88,7 +88,7 @@ class Board(Canvas):
         motion.paint(self, now)
 
     def _copy_still(self, position: Position, all_sums: bool) -> None:
-        """Copy the second canvas to the screen pixel by pixel. If it shows another position, update it first."""
+        """Copy the second canvas to the screen pixel by pixel. First update its squares if the position has changed."""
         if self.shown != (position.moves, all_sums):
             screen, self.context = self.context, self.still.getContext("2d")
             if not self.shown:

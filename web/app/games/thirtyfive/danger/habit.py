@@ -72,7 +72,7 @@ def memory_announced(memory: Plain) -> Plain:
 
 
 def slips(moves: list[int], person: int, board: str = "") -> Iterator[int]:
-    """The number of slips so far, after each move of a game. person: RED or BLUE. board: its name."""
+    """Yield the number of slips so far, after each move of a game. person: RED or BLUE. board: the board's name."""
     position, number = start(board), 0
     won = 0  # squares won by the person's last move
     for move in moves:
@@ -92,9 +92,9 @@ def turned_to(position: Position, outcome: Outcome, side: int) -> int:
 
 
 def _is_slip(position: Position, outcome: Outcome, won: int) -> bool:
-    """True if the person's last move was a slip, as the module describes it.
+    """True if the person could have stopped the largest danger by the last move, but the AI has made 35 there.
 
-    position, outcome: after the AI's answer. won: the number of squares that the person's move won.
+    False if the person's move won as much. won: the squares that it won. position, outcome: after the AI's answer.
     """
     with TakenBack(position, 2):
         dangers = threats_of_both(position)[-position.turn][:MOST]

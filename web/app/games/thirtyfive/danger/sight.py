@@ -111,7 +111,7 @@ def outlook(position: Position, move: int) -> tuple[Threat | None, int]:
 
 
 def _threat_text(threat: Threat, side: int, field: Board, text: str = CAN) -> str:
-    """A sentence about a threat of a side. text: its template."""
+    """A sentence about a threat of a side. text: the template of the sentence."""
     place, digit = threat.move // DIGITS, str(threat.move % DIGITS + 1)
     digit = ANY if place == threat.square else digit
     return text.format(SIDES[side], plural(threat.won, "square"), digit, format_square(place, field))

@@ -120,7 +120,7 @@ def wrong(puzzle: Step, position: Position, move: int, tries: int, best: int) ->
 
 
 def _needs(position: Position, move: int) -> tuple[str, str]:
-    """Two clues about the square where 35 wins most: for the board with a wrong move, and for the board without it."""
+    """Two clues about the square to bring to 35: one for the board with a wrong move, one for the board without it."""
     square = threats(position, position.turn)[0].square
     name, clue = format_square(square), NEEDS.format(format_square(square), sum_and_need(position, square))
     total, owner = position.sums[square], position.owners[square]

@@ -48,7 +48,7 @@ class FirstVisit:
         self.newcomer.hidden = not (self.card.hidden and self._is_new(session))
 
     def _is_new(self, session: Session) -> bool:
-        """True if the person seems new to 35. The game must have come by a link or be without moves."""
+        """True if the person seems new to 35, and the current game came by a link or has no moves yet."""
         memory = session.memory
         known = memory["welcomed"] or memory["standings"] or self.page.game.guide
         return not known and bool(session.players.shared or not session.tree.line())
@@ -102,7 +102,7 @@ class Guide:
         self.left: Plain | None = None
 
     def start(self) -> None:
-        """Begin the tour. It replaces the game on the board until it ends."""
+        """Begin the tour. Until its end, the tour replaces the game on the board."""
         page, session = self.page, self.page.session
         if page.game.guide:
             return
