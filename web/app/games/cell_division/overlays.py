@@ -15,7 +15,7 @@ PLATE = 0.16  # radius of the plate under a gain, in squares
 
 
 def heat(board: Canvas, square: int, margin: str, share: float) -> None:
-    """Paint a square of the heat map. margin: as text. share: 0 ... 1; a better move has a larger share."""
+    """Paint a square of the heat map. margin: the margin as text. share: 0 ... 1, larger for a better move."""
     x, y = board.middle(square)
     board.faded(0.1 + 0.5 * share, board.disc, "accent", x, y, WELL * board.size)
     board.write(margin, x, y, 0.24, colour="ink")

@@ -68,7 +68,7 @@ def square_label(position: Position, square: int) -> str:
 
 
 def landing_of(position: Position, square: int) -> int:
-    """The square where a cell lands that is placed on an empty square."""
+    """The square where a cell comes to rest if it is placed on an empty square."""
     landing = position.landing(square)
     return square if landing is None else landing
 
@@ -100,7 +100,7 @@ def foretold(preview: Preview) -> str:
 
 
 def announcement(position: Position, outcome: Outcome) -> str:
-    """A sentence on the last move and its points. outcome: of that move."""
+    """A sentence on the last move and its points. outcome: the outcome of the last move."""
     name, mover = position.format_move(position.moves[-1]), SIDES[-position.turn]
     if not outcome.joined:
         return f"{mover} placed a cell on {name}, alone: {_points(outcome)}."

@@ -14,7 +14,7 @@ class Camera:
 
     x, y           the point at the middle of the screen, in cells; cell (0, 0) reaches from 0 to 1
     size           the width of a cell in pixels
-    width, height  of the screen, in pixels
+    width, height  the size of the screen in pixels
     """
 
     def __init__(self) -> None:

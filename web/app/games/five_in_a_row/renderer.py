@@ -81,7 +81,7 @@ class Board(Sheet):
             self.write(number, x + 0.8 * self.size, y + 0.22 * self.size, 0.28, 800, colour="ink")
 
     def _stones(self, position: Position, now: float) -> None:
-        """Draw all stones. The newest ones are drawn in part, as far as their effects have come."""
+        """Draw all stones. A new stone is drawn only in part until its effect ends."""
         moves, dry = position.moves, len(position.moves)
         while dry and self.effects_on(moves[dry - 1], "land", now):
             dry -= 1

@@ -91,7 +91,7 @@ class Sheet(Canvas):
             self.settle()
 
     def place(self, style: Element) -> None:
-        """Place the page elements over the painted cells. style: of the element that contains them."""
+        """Place the page elements over the painted cells. style: the style of the element that contains them."""
         left, top, right, bottom = self.cells()
         x, y = self.corner((left, top))
         style.left, style.top = f"{x:.1f}px", f"{y:.1f}px"

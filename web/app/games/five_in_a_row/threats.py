@@ -147,7 +147,7 @@ def _gaps(row: dict[int, int], side: int, stones: int, length: int) -> list[list
 
 
 def _fours(row: dict[int, int], side: int) -> list[int]:
-    """The empty places where a stone makes a four: four of five successive places, the fifth of them empty."""
+    """The empty places where a stone of a side makes a four: five places with four of its stones and no other stone."""
     return [place for gaps in _gaps(row, side, 3, FIVE) for place in gaps]
 
 

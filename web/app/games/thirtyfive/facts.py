@@ -78,9 +78,9 @@ def worth(reason: Reason) -> float:
 
 
 def subject(reason: Reason) -> tuple[str, tuple[int, ...]]:
-    """(kind, squares) of a reason. Two moves have the same reason if this is equal.
+    """The key (kind, squares) of a reason. The same reason for two moves has the same key.
 
-    The squares are () for captures, threats and prepared threats, and all kinds in STOPS count as one kind.
+    The squares are () for captures, threats and prepared threats. All kinds in STOPS count as one kind.
     """
     kind = "stops" if reason.kind in STOPS else reason.kind
     return kind, () if kind in ("takes", "threatens", "builds") else reason.squares

@@ -77,7 +77,7 @@ def square_label(position: Position, square: int) -> str:
 
 
 def announcement(position: Position, outcome: Outcome) -> str:
-    """Sentences on the last move and its effects. outcome: of that move."""
+    """Sentences on the last move and its effects. outcome: the outcome of the last move."""
     mover = -position.turn
     square, digit = position.format_move(position.moves[-1]).split("=")
     text = f"{SIDES[mover]} placed {digit} on {square}."

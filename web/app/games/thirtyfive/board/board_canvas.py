@@ -110,7 +110,7 @@ class Board(Canvas):
         self.plate("tray", 0, 0, width, width, TRAY * width)
 
     def _paint_still(self, position: Position, all_sums: bool) -> None:
-        """Paint the squares that changed on the second canvas."""
+        """Bring the squares on the second canvas up to date. Only squares that look different are painted."""
         for square, digit in enumerate(position.digits):
             shown = (position.owners[square], digit, tiles.written(position, square, all_sums))
             if self.tiles.get(square) != shown:
@@ -126,7 +126,7 @@ class Board(Canvas):
         self.bar("tray", left, top, right - left, bottom - top)
 
     def _over(self, scene: Scene, square: int, owner: int, now: float) -> None:
-        """Paint a square that a preview or an effect changes. owner: of the square after that change."""
+        """Paint a square that a preview or an effect changes. owner: the new owner of the square."""
         position, context, size = scene.position, self.context, self.size
         digit, across, scale, aside = position.digits[square], 1.0, 1.0, 0.0
         for done, before in self.effects_on(square, "turn", now):

@@ -86,7 +86,7 @@ def slips(moves: list[int], person: int, board: str = "") -> Iterator[int]:
 
 
 def turned_to(position: Position, outcome: Outcome, side: int) -> int:
-    """The number of squares that the last move turned to a side. outcome: of that move."""
+    """The number of squares that the last move turned to a side. outcome: the outcome of the last move."""
     flipped = outcome.flipped
     return len(flipped) if flipped and position.owners[flipped[0]] == side else 0
 

@@ -88,7 +88,7 @@ def signs(position: Position) -> Signs:
 
 
 def signs_after(position: Position, move: int) -> Signs:
-    """The signs during the preview of a move: the opponent's possible answers."""
+    """The signs to show during the preview of a move. They mark the dangers after the move."""
     with Played(position, move):
         dangers = threats_of_both(position)[position.turn][:MOST]
     with Played(position, move, *[danger.move for danger in dangers[:1]]) as outcome:

@@ -36,7 +36,7 @@ def _inscription(threat: Threat) -> str:
 
 
 def _fold(board: Canvas, square: int, owner: int) -> None:
-    """Paint the lower right corner of a tile in the other side's colour. owner: of the tile."""
+    """Paint the lower right corner of a tile in the other side's colour. owner: the owner of the tile."""
     context, size = board.context, board.size
     (x, y), ((left, top), side) = board.corner(square), tiles.face(board, square)
     context.save()

@@ -104,7 +104,7 @@ class DangerView:
                 self._mark(index, danger_text(threat, -position.turn, position.field), costs >= RISK)
 
     def _mark(self, index: int, text: str, risky: bool) -> None:
-        """Describe the danger after a digit to screen readers. index: the digit - 1. risky: mark the digit."""
+        """Set the description that screen readers give for a digit. index: the digit - 1. risky: mark the digit."""
         if self.marks[index] != (text, risky):
             self.marks[index] = (text, risky)
             self.buttons[index].classList.toggle("risky", risky)

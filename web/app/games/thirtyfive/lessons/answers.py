@@ -205,7 +205,7 @@ def _filled(position: Position, side: int) -> list[int]:
 
 
 def _missed(facts: Facts, strategy: str) -> str:
-    """Sentences on a move that does not follow a strategy: its effect against the opponent, if any, then its fault."""
+    """Sentences on a move that does not follow a strategy: first its effect against the opponent, then its fault."""
     square, digit = facts.move // DIGITS, facts.move % DIGITS + 1
     total = facts.position.sums[square]
     if strategy == "weak-border" and digit > LOW:
