@@ -53,10 +53,7 @@ Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined", "rise
 
 
 def square_label(position: Position, square: int) -> str:
-    """A square in words, such as "c3, empty, drops to c1, red: +4 here, +3 for the neighbours, blue: +1 here".
-
-    The points are the gains of each side from a cell there.
-    """
+    """A square in words, such as "c3, empty, drops to c1, red: +4 here, +3 for the neighbours, blue: +1 here"."""
     name, owner = position.format_move(square), position.owners[square]
     if owner:
         touched = position.tallies[owner].overlap[square]

@@ -94,10 +94,7 @@ def _blocks(moves: list[Cell], move: Cell, opponent: int) -> dict[int, str]:
 
 
 def _left(moves: list[Cell], mover: int) -> list[str]:
-    """[a sentence on the best row that the opponent can make next], or [].
-
-    If the move made a four, only moves that block the four count.
-    """
+    """[a sentence on the best row that the opponent can make next], or []. After a four, only blocking moves count."""
     after, opponent = KNOWN.follow(moves), -mover
     forced = cells(after, mover, FIVE)
     row, places = "five", cells(after, opponent, FIVE)

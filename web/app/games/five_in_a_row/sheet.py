@@ -108,10 +108,7 @@ class Sheet(Canvas):
         self.bar("paper", 0, 0, self.camera.width, self.camera.height)
 
     def write_name(self, colour: str, name: str, square: Cell, right: float, down: float) -> None:
-        """Write the number of a column or row on a plate at the edge of the sheet.
-
-        right, down: 0 for the left or upper edge
-        """
+        """Write the number of a row or column on a plate. right, down: 0 for a place at the left or upper edge."""
         (x, y), width = self.middle(square), plate_width(name)
         x, y = x if right else width / 2 + 1, y if down else PLATE / 2 + 1
         self.bar("paper", x - width / 2, y - PLATE / 2, width, PLATE)

@@ -84,10 +84,7 @@ def announcement(position: Position, outcome: Outcome) -> str:
 
 
 def _threat(position: Position) -> str:
-    """A sentence on the threat of the side that has just moved.
-
-    "" if it threatens nothing, or if the side to move can make five first.
-    """
+    """A sentence on the threat of the side that has just moved; "" without one, or if the other side can make five."""
     marks, mover, turn = threats(position), -position.turn, position.turn
     fives, fours = cells(marks, mover, FIVE), cells(marks, mover, FOUR)
     if cells(marks, turn, FIVE):

@@ -62,10 +62,7 @@ def _was_ready(position: Position, reached: tuple[int, ...]) -> bool:
 
 
 def decided(board: str, moves: list[int], person: int) -> list[str]:
-    """Sentences about the reason for the result and about the largest gain.
-
-    board: the name of the board. person: the side to address as "you", or NONE.
-    """
+    """Sentences on the reason for the result and on the largest gain. person: the side to address as "you", or NONE."""
     made = gains(board, moves)
     lead = sum([gain.side * gain.squares for gain in made])
     turned = [(gain.squares, -gain.ply, gain.side) for gain in made if gain.cause != LIT]

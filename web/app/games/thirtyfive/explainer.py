@@ -68,10 +68,7 @@ class ThirtyFiveExplainer(Explainer):
         return decided(board, moves, person)
 
     def spoils(self, position: Position, played: int) -> str:
-        """A sentence on the fault of a mistake; "" if no such fault is found.
-
-        Faults are: both colours reach 35, the digit becomes the opponent's, the square is far from 35.
-        """
+        """A sentence on a fault of the mistake, such as a digit that becomes the opponent's; "" if no fault is found."""
         cancels = [sentence(reason, position) for reason in reasons(position, played) if reason.kind == "cancels"]
         is_apart = bool(position.moves) and not position.sums[played // DIGITS]
         return " ".join(cancels) or hints.given(position, played) or (hints.far(position, played) if is_apart else "")
@@ -80,10 +77,7 @@ class ThirtyFiveExplainer(Explainer):
         return hints.afterwards(Facts(position, better), lost)
 
     def helps(self, position: Position, played: int, better: int, answer: int) -> str:
-        """A sentence on a sum that the mistake raises and the answer needs.
-
-        Without such a sum: a sentence on an earlier threat that only the better move stops, or "".
-        """
+        """A sentence on a sum that the mistake raises, or on a threat that only the better move stops; or ""."""
         needed, digit = _needed(position, played, answer), placed(played, position.field)
         if needed:
             return f"The {digit} adds to the sum around {squares(needed, position.field)}."

@@ -78,10 +78,7 @@ def worth(reason: Reason) -> float:
 
 
 def subject(reason: Reason) -> tuple[str, tuple[int, ...]]:
-    """The key (kind, squares) of a reason. The same reason for two moves has the same key.
-
-    The squares are () for captures, threats and prepared threats. All kinds in STOPS count as one kind.
-    """
+    """The key of a reason: (kind, squares). Captures, threats and prepared threats have () for the squares."""
     kind = "stops" if reason.kind in STOPS else reason.kind
     return kind, () if kind in ("takes", "threatens", "builds") else reason.squares
 

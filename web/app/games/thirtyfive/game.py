@@ -211,10 +211,7 @@ def _is_meant(session: Session, focused: int | None) -> bool:
 
 
 def _place(actions: BoardActions, text: str) -> None:
-    """Place a digit on the selected square. If no square is selected, the digit waits for the next selection.
-
-    If the selected square is filled, a message says so.
-    """
+    """Place a digit on the selected square. If no square is selected, the digit waits for the next selection."""
     session = actions.session
     square = session.selection.chosen()
     is_filled = square is not None and bool(session.position.digits[square])

@@ -143,10 +143,7 @@ def afterwards(facts: Facts, lost: int = SQUARES) -> str:
 
 
 def _ended(facts: Facts, told: list[Reason]) -> str:
-    """A sentence that the opponent's best answer ends the first threat in `told`; "" if it does not end that threat.
-
-    told: reasons for the move.
-    """
+    """A sentence that the opponent's best answer ends the first threat among the reasons `told`; "" if it does not."""
     position, answer, mover = facts.position, facts.leaves, facts.position.turn
     made = [reason.squares[0] for reason in told if reason.kind == "threatens"]
     if not (made and answer):
@@ -159,10 +156,7 @@ def _ended(facts: Facts, told: list[Reason]) -> str:
 
 
 def _before(facts: Facts, kinds: list[str]) -> str:
-    """A sentence that the opponent could win squares before the move but none after it; else "".
-
-    kinds: the kinds of reasons in the hint. With a kind in STOPS, the sentence is needless and "".
-    """
+    """A sentence that the opponent could win squares before the move but not after it; "" if `kinds` say so already."""
     opponent = -facts.position.turn
     most = _won(_best(facts.position)[opponent])
     if facts.left or not most or [kind for kind in kinds if kind in STOPS]:

@@ -195,10 +195,7 @@ class Guide:
 
 
 def with_solved(text: str | None, names: list[str]) -> str:
-    """The stored progress of the lessons with more solved steps; unchanged if it cannot be read.
-
-    text: the stored progress, or None if nothing is stored. names: the ids of the steps to add.
-    """
+    """The stored progress of the lessons (None for none) with more solved steps; unchanged if it cannot be read."""
     try:
         solved = stored.read(LESSONS, text) if text else []
         return stored.write(LESSONS, sorted(set(solved + names)))
