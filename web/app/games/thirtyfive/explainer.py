@@ -68,7 +68,7 @@ class ThirtyFiveExplainer(Explainer):
         return decided(board, moves, person)
 
     def spoils(self, position: Position, played: int) -> str:
-        """A sentence on a fault of the mistake, such as a digit that becomes the opponent's; "" if no fault is found."""
+        """A sentence on a fault of a mistake, such as a digit that becomes the opponent's; "" if none is found."""
         cancels = [sentence(reason, position) for reason in reasons(position, played) if reason.kind == "cancels"]
         is_apart = bool(position.moves) and not position.sums[played // DIGITS]
         return " ".join(cancels) or hints.given(position, played) or (hints.far(position, played) if is_apart else "")
