@@ -144,7 +144,7 @@ def _scrolls() -> bool:
 
 
 def _on_paper(view: BoardPage, x: float, y: float) -> tuple[float, float]:
-    """The (left, top) on the canvas of a point (x, y) of the window, both in pixels."""
+    """Convert a point (x, y) of the window to a point (left, top) of the canvas. Both are in pixels."""
     box = view.board.canvas.getBoundingClientRect()
     return x - box.left, y - box.top
 

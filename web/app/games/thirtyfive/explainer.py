@@ -88,7 +88,7 @@ class ThirtyFiveExplainer(Explainer):
         return f"{SIDES[-position.turn]} could already {could}: the {digit} does not stop it."
 
     def avoids(self, position: Position, played: int, better: int, answer: int) -> str:
-        """A sentence on the sums that the answer needs and the effect of the better move on them; "" without any."""
+        """A sentence on the better move's effect on the sums that the answer needs; "" if it needs none."""
         needed = _needed(position, played, answer)
         if not needed:
             return ""

@@ -201,7 +201,7 @@ def _feeds(position: Position, move: int) -> str:
 
 
 def _unstoppable(facts: Facts) -> str:
-    """A sentence that only digits that turn to the opponent could have stopped the opponent's best answer; else "".
+    """A sentence that the mover could not stop the opponent's best answer by any digit of its own colour; else "".
 
     Only digits beside the threatened square count.
     """
