@@ -1,7 +1,7 @@
 """Paints cells and the glass that they lie in. Each function takes the canvas on which it paints.
 
-Cells grow out of each other, stay joined where they touch, and carry their points. Red cells are round, blue ones have
-eight corners, so that the sides differ without colour.
+A bond joins touching cells of one side, and each cell shows its points. Red cells are round, and blue cells have eight
+corners, so that the sides differ without colour.
 """
 
 from math import cos, pi, sin
@@ -11,20 +11,20 @@ from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.boards import Board as Field
 from pygame35.games.cell_division.rules import Position
 
-WALL = 0.07  # of a square, the thickness of a vessel's wall
-LIP, BEND = 0.1, 0.2  # of a square, the size of a vessel's lips and the radius of its corners
-WELL = 0.41  # of a square, the radius of a well
-ROUND = 18  # pixels, the corners of the dish
-BODY = 0.37  # of a square, the radius
-BOND = 0.3  # of a square, the width of a bond
-SHINE = 0.085  # of a square, the radius of the highlight
-POINTS = 0.34  # of a square, the height of the points
-CORNERS = [(1.08 * cos(pi / 8 * turn), 1.08 * sin(pi / 8 * turn)) for turn in range(1, 16, 2)]  # of a blue cell
-SHEEN = 0.8  # the strength of bonds, so that cells stand out from them
+WALL = 0.07  # thickness of a vessel's wall, in squares
+LIP, BEND = 0.1, 0.2  # size of a vessel's lips and radius of its corners, in squares
+WELL = 0.41  # radius of a well, in squares
+ROUND = 18  # radius of the dish's corners, in pixels
+BODY = 0.37  # radius of a cell, in squares
+BOND = 0.3  # width of a bond, in squares
+SHINE = 0.085  # radius of a cell's highlight, in squares
+POINTS = 0.34  # height of the points on a cell, in squares
+CORNERS = [(1.08 * cos(pi / 8 * turn), 1.08 * sin(pi / 8 * turn)) for turn in range(1, 16, 2)]  # [8] (x, y)
+SHEEN = 0.8  # opacity of bonds, so that cells stand out from them
 
 
 def dish(board: Canvas) -> None:
-    """Paint a flat dish, as large as the board."""
+    """Paint a flat dish that is as large as the board."""
     width, height = board.extent
     board.plate("glass", 0.5, 0.5, width - 1, height - 1, ROUND)
     board.context.strokeStyle, board.context.lineWidth = board.colours["line"], 1
@@ -32,9 +32,9 @@ def dish(board: Canvas) -> None:
 
 
 def vessel(board: Canvas, field: Field) -> None:
-    """Paint a beaker or a flask, open above; a flask's shoulders touch the corners of its columns.
+    """Paint a beaker or a flask. Both are open at the top.
 
-            |    |      A flask of 6 columns: `side` = 2 columns to either side of the neck, the outermost 2 high.
+            |    |      A flask of 6 columns: 2 on each side of the neck (`side`), 2 in the neck.
            /      \\
           |________|
     """
@@ -55,7 +55,7 @@ def vessel(board: Canvas, field: Field) -> None:
     context.fillStyle = board.colours["glass"]
     context.fill()
     context.lineJoin = context.lineCap = "round"
-    for colour, width in (("rim", WALL), ("well", 0.3 * WALL)):  # the light within the wall
+    for colour, width in (("rim", WALL), ("well", 0.3 * WALL)):  # the thinner stroke is light within the wall
         context.strokeStyle = board.colours[colour]
         context.lineWidth = width * size
         context.stroke()
@@ -63,7 +63,7 @@ def vessel(board: Canvas, field: Field) -> None:
 
 
 def wells(board: Canvas, field: Field) -> None:
-    """Paint the places of the cells, all in one path."""
+    """Paint a well on each square, all wells in one path."""
     context = board.context
     board.brush("well")
     for square in field.squares:
@@ -74,7 +74,10 @@ def wells(board: Canvas, field: Field) -> None:
 
 
 def bonds(board: Canvas, position: Position, centres: dict[int, tuple[float, float]]) -> None:
-    """Paint the bonds between touching cells: one path a side, on a layer of glass, so that no colours mix."""
+    """Paint the bonds between touching cells of the same side. Glass is painted below, so that no colours mix.
+
+    centres: {square: (x, y)} of the cells to join, in pixels
+    """
     context, field, owners = board.context, position.field, position.owners
     context.lineWidth = BOND * board.size
     context.lineCap = "butt"
@@ -91,7 +94,10 @@ def bonds(board: Canvas, position: Position, centres: dict[int, tuple[float, flo
 
 
 def bodies(board: Canvas, position: Position, centres: dict[int, tuple[float, float]], sizes: dict[int, float]) -> None:
-    """Paint the cells with their highlights and points. sizes: shares of their sizes."""
+    """Paint the cells with their highlights and points.
+
+    centres: {square: (x, y)} in pixels. sizes: {square: the size of its cell, 1 for a full-grown cell}.
+    """
     context, size = board.context, board.size
     for side in (RED, BLUE):
         name, own = SIDE_COLOURS[side], [square for square in centres if position.owners[square] == side]
@@ -115,14 +121,14 @@ def bodies(board: Canvas, position: Position, centres: dict[int, tuple[float, fl
 
 
 def disc(board: Canvas, owner: int, x: float, y: float, radius: float) -> None:
-    """Paint a cell without edge and highlight."""
+    """Paint a plain cell, without edge, highlight or points."""
     board.brush(SIDE_COLOURS[owner])
     body(board, owner, x, y, radius)
     board.context.fill()
 
 
 def body(board: Canvas, owner: int, x: float, y: float, radius: float) -> None:
-    """Add a cell to the path: round for red, with eight blunt corners for blue."""
+    """Add the outline of a cell to the path: a circle for red, an octagon with blunt corners for blue."""
     context = board.context
     if owner == RED:
         context.moveTo(x + radius, y)

@@ -1,4 +1,4 @@
-"""The reasons for a move of Cell Division in words."""
+"""Sentences on the reasons for moves of Cell Division."""
 
 from app.core.study.explainer import Explainer
 from app.core.words import SIDES, listed, plural
@@ -6,12 +6,12 @@ from pygame35.games.cell_division.reasons import reasons
 from pygame35.games.cell_division.rules import Position
 
 NAMED = 3  # the most cells that a sentence names
-ROOMY = 5  # the least empty squares around a cell with much room
+ROOMY = 5  # a cell has much room with at least this number of empty squares around it
 
 
 class CellDivisionExplainer(Explainer):
     def sentences(self, position: Position, move: int) -> list[str]:
-        """The reasons for a move as sentences, the points of both sides on its square first."""
+        """Sentences on the reasons for a move, beginning with the points of both sides on its square."""
         by_kind = {reason.kind: reason for reason in reasons(position, move)}
         name, mover, opponent = position.format_move, SIDES[position.turn], SIDES[-position.turn]
         opens, leaves = by_kind.get("opens"), by_kind.get("leaves")
@@ -26,7 +26,7 @@ class CellDivisionExplainer(Explainer):
         return texts
 
     def reason(self, position: Position, move: int, played: int | None = None) -> str:
-        """The points of both sides on the square of a move, the cells that it touches, and its room."""
+        """Sentences on the square of a move: the points of both sides there, the touched cells, and the room around."""
         return " ".join(_main(position, move))
 
 
@@ -41,7 +41,7 @@ def _main(position: Position, move: int) -> list[str]:
 
 
 def _roomy(position: Position, move: int) -> bool:
-    """True if a square has much room, and another square with less room is worth as much to both sides now."""
+    """True if a square has much room, and another square has less room but is worth at least as many points."""
     room, worth = position.openness[move], position.gain_of_both(move)
     others = [square for square in position.legal_moves() if position.openness[square] < room]
     return room >= ROOMY and any(position.gain_of_both(square) >= worth for square in others)

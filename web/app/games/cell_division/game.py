@@ -1,4 +1,4 @@
-"""Cell Division on its pages."""
+"""The game Cell Division as its pages use it."""
 
 from app.core import changes
 from app.core.duel_game import DuelGame
@@ -19,12 +19,12 @@ from pygame35.games.cell_division.values import BESIDE, FIRST_SKILL, LADDER, WIT
 _SIZES = [f"{rows}x{columns}" for rows in range(LEAST, MOST + 1) for columns in range(LEAST, MOST + 1)]
 _BEAKERS = [BEAKER + size for size in _SIZES]
 _FLASKS = [f"{FLASK}{base}-{neck}" for base in BASES for neck in NECKS]
-JOINED = 392  # hertz
-RISE = 49  # hertz between the tones of two touched cells
+JOINED = 392  # tone of the first touched cell, in hertz
+RISE = 49  # hertz from the tone of one touched cell to that of the next
 
 
 class CellDivision(DuelGame):
-    """Cell Division: a click places a cell; the adaptive AI remembers its skill."""
+    """Cell Division: a click places a cell. The game remembers the skill of the adaptive AI."""
 
     rules = rules
     words = words
@@ -36,7 +36,7 @@ class CellDivision(DuelGame):
             "next": ("winner-second", "same", "swapped", "random"),
             "gains": (False, True),  # True: each legal square shows the gains of both sides
             "values": (False, True),  # True: each square shows its value to the AI
-            # True: a move takes two presses; "touch": only a move by a finger, which cannot hover
+            # True: a move takes two presses. "touch": only by touch, since a finger cannot hover for a preview
             "confirm": ("touch", False, True),
         }
     )
@@ -51,7 +51,7 @@ class CellDivision(DuelGame):
         return dict(request, options={"skill": session.memory["skill"]}) if request["player"] == "adaptive" else request
 
     def values_player(self, session: Session) -> Settings:
-        """Fields of a request to the chosen AI, or to `hard` in place of one that searches and has no values."""
+        """The fields of a request for the AI's values of squares. If the AI has no values, `hard` stands in for it."""
         return {"player": "hard"} if session.settings["player"] in WITHOUT_VALUES else self.player(session)
 
     def geometry(self, position: Position) -> Geometry:
@@ -70,7 +70,7 @@ class CellDivision(DuelGame):
         return landing, tuple((tallies[side].gain(landing), tallies[side].count(landing)) for side in (RED, BLUE))
 
     def press(self, actions: BoardActions, square: int) -> None:
-        """A click on an empty square places a cell; a click on a cell shows its details."""
+        """Place a cell on an empty square, or select a cell to show its details."""
         session = actions.session
         move, selected = session.position.landing(square), session.selection.square
         if selected is None or move is None or session.position.landing(selected) != move:
@@ -78,7 +78,7 @@ class CellDivision(DuelGame):
         if move is not None:
             actions.attempt(move)
             if session.position.owners[move]:
-                changes.select(session, None)  # the next square is selected anew
+                changes.select(session, None)  # after a move, no square is selected
 
     def aim(self, session: Session, square: int) -> int | None:
         landing: int | None = session.position.landing(square)
@@ -101,7 +101,7 @@ class CellDivision(DuelGame):
         return words.SKILL.format(skill)
 
     def memory_after(self, session: Session) -> Plain:
-        """The adaptive AI's skill changes with each game that a person plays against it to the end."""
+        """The memory after a game. The adaptive AI's skill changes if a person played against it to the end."""
         players, result = session.players.so_far, session.result()
         if not (players and players["player"] == "adaptive" and result and result[1] == COUNTED):
             return session.memory

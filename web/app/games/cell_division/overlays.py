@@ -1,4 +1,4 @@
-"""Paints over a board of Cell Division: heat map, previews, gains, values, lines.
+"""Paints overlays on a board of Cell Division: heat map, previews, gains, values.
 
 Each function takes the canvas on which it paints.
 """
@@ -11,18 +11,18 @@ from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.rules import Position
 
-PLATE = 0.16  # of a square, the radius of the plate under a gain
+PLATE = 0.16  # radius of the plate under a gain, in squares
 
 
 def heat(board: Canvas, square: int, margin: str, share: float) -> None:
-    """Paint a row of `app.engine.heat.heat`: the margin of a square; better ones are stronger."""
+    """Paint a square of the heat map. margin: the margin as text. share: 0 ... 1, larger for a better move."""
     x, y = board.middle(square)
     board.faded(0.1 + 0.5 * share, board.disc, "accent", x, y, WELL * board.size)
     board.write(margin, x, y, 0.24, colour="ink")
 
 
 def ghost(board: Canvas, preview: Preview) -> None:
-    """Paint the bonds and the dashed outline of a preview's cell; all other cells are painted over the bonds."""
+    """Paint the bonds and the dashed outline of a preview's cell. The real cells are painted later, over the bonds."""
     context = board.pen(SIDE_COLOURS[preview.side], BOND * board.size)
     context.lineCap = "butt"
     for near in preview.joined:
@@ -34,7 +34,7 @@ def ghost(board: Canvas, preview: Preview) -> None:
 
 
 def gains(board: Canvas, position: Position, preview: Preview | None) -> None:
-    """Write the gain of red, above, and of blue on each legal square; a preview shows its own gain."""
+    """Write red's gain above blue's gain on each legal square. The square of the preview is left out."""
     size = board.size
     for square in position.legal_moves():
         if preview and preview.move == square:
@@ -48,14 +48,14 @@ def gains(board: Canvas, position: Position, preview: Preview | None) -> None:
 
 
 def values(board: Canvas, position: Position, values: dict[str, float]) -> None:
-    """Write the AI's value of each square near its lower edge."""
+    """Write the AI's values near the lower edges of squares. values: {name of a square: its value}."""
     for name, value in values.items():
         x, y = board.corner(position.parse_move(name))
         board.write(minus(f"{value:.2f}"), x + 0.5 * board.size, y + 0.84 * board.size, 0.18, colour="quiet")
 
 
 def shares(board: Canvas, preview: Preview) -> None:
-    """Write the points of a preview's cell, and the further points of its neighbours."""
+    """Write the points of a preview's cell, and the additional points of the cells that it touches."""
     x, y = board.middle(preview.move)
     board.write(f"+{preview.gain - sum(preview.rises)}", x, y + 0.02 * board.size, 0.32, 800, colour="ink")
     for near, points in zip(preview.joined, preview.rises):
@@ -65,14 +65,14 @@ def shares(board: Canvas, preview: Preview) -> None:
 
 
 def rising(board: Canvas, square: int, gain: int, done: float) -> None:
-    """Paint the rising points of a new cell."""
+    """Paint the points of a cell while they rise. done: the elapsed share of the effect, 0 ... 1."""
     x, y = board.middle(square)
     up = max(y - (0.25 + 0.3 * done) * board.size, 0.2 * board.size)
     board.faded(min(1, 2 - 2 * done), plate, board, f"+{gain}", x, up)
 
 
 def plate(board: Canvas, text: str, x: float, y: float) -> None:
-    """Write text on a plate, readable on any background."""
+    """Write text on a plate centred at (x, y), to be readable on any background."""
     size = board.size
     half = (0.09 + 0.08 * len(text)) * size
     board.plate("well", x - half, y - PLATE * size, 2 * half, 2 * PLATE * size, PLATE * size)

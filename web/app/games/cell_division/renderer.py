@@ -1,4 +1,4 @@
-"""The look of Cell Division: paints the board, the cells in their glass, the overlays."""
+"""Shows Cell Division on its pages: the glass, the cells, the overlays."""
 
 from collections import namedtuple
 
@@ -12,12 +12,12 @@ from app.platform.canvas import Canvas
 from pygame35.games.cell_division.boards import Board as Field
 from pygame35.games.cell_division.rules import Outcome, Position
 
-DIVIDE = 260  # milliseconds a cell takes to grow out of its neighbours
-RISE = 900  # milliseconds for which the points of a new cell are shown
+DIVIDE = 260  # milliseconds that a new cell takes to reach its place and size
+RISE = 900  # milliseconds for which new points are shown
 
 Scene = namedtuple("Scene", "position selected preview hint line heat gains values")
 # The first five fields are in every scene, see `app.platform.canvas`.
-# heat    of `app.engine.heat.heat`
+# heat    [(square, margin as text, share 0 ... 1)]
 # gains   True to write both sides' gains on each legal square
 # values  {square's name: its value to the AI}, or None
 
@@ -32,7 +32,7 @@ class Board(Canvas):
     line_strength = (0.6, 0.06, 0.2)
 
     def show_move(self, move: int, outcome: Outcome, _before: object, now: float) -> None:
-        """Begin the effects of a move: the cell drops, or grows out of a neighbour, and the points rise."""
+        """Begin the effects of a move. The cell drops or grows out of a neighbour; then its points rise."""
         self.add_effect(move, "divide", now, DIVIDE, outcome.joined[0] if outcome.joined else None)
         self.add_effect(move, "gain", now + DIVIDE, RISE, outcome.gain - sum(outcome.rises))
         for near, points in zip(outcome.joined, outcome.rises):
@@ -50,7 +50,7 @@ class Board(Canvas):
         cells.wells(self, field)
         for row in scene.heat:
             overlays.heat(self, *row)
-        if field.gravity and not (scene.heat or scene.gains):  # their numbers take the place of the arrows
+        if field.gravity and not (scene.heat or scene.gains):  # numbers take the place of the arrowheads
             self._falls(position, scene.preview)
         self._coordinates(field)
         if scene.preview:
@@ -81,9 +81,9 @@ class Board(Canvas):
         overlays.plate(self, number, *self.middle(square))
 
     def _places(self, position: Position, now: float) -> tuple[dict[int, tuple[float, float]], dict[int, float]]:
-        """({square: (x, y)}, {square: share of its size}) of all cells; a dividing cell is on its way.
+        """The places and sizes of the cells now: ({square: (x, y)}, {square: size, 1 for a full-grown cell}).
 
-        A cell whose square is only lit so far is not among them.
+        A new cell moves and grows for a moment. A cell whose effect has not begun yet is left out.
         """
         centres: dict[int, tuple[float, float]] = {}
         sizes: dict[int, float] = {}
@@ -104,14 +104,14 @@ class Board(Canvas):
         return centres, sizes
 
     def frame(self, square: int) -> None:
-        """Draw a ring around the selected square, as the wells are round."""
+        """Mark the selected square by a ring. Other games mark it by a frame, but wells are round."""
         self._ring(*self.middle(square), "accent", 0.05)
 
     def _ring(self, x: float, y: float, colour: str, width: float) -> None:
         self.circle(colour, min(width * self.size, 5), x, y, cells.WELL * self.size + 0.02 * self.size)
 
     def _falls(self, position: Position, preview: Preview | None) -> None:
-        """Paint arrowheads where a cell would come to rest in each column, and along the fall of the previewed cell."""
+        """Paint an arrowhead where a cell would land in each column, and arrowheads above the previewed cell."""
         squares, reach = list(position.legal_moves()), 0.09 * self.size
         if preview:
             stack = position.field.stacks[preview.move % position.field.columns]
@@ -121,7 +121,7 @@ class Board(Canvas):
             self.trace("quiet", 0.03 * self.size, ends[0], (x, y + reach / 2), ends[1])
 
     def _coordinates(self, field: Field) -> None:
-        """Write the rows at the left edge and the columns at the bottom, between the wells."""
+        """Write the names of rows at the left edge and the names of columns at the bottom."""
         lines = [[square for square in line if square is not None] for line in self.geometry.lines]
         rows = [(field.format_square(line[0])[1:], line[0], "quiet") for line in lines]
         self.write_coordinates(rows, [(field.format_square(square)[0], square, "quiet") for square in lines[-1]])
@@ -133,7 +133,7 @@ class CellDivisionRenderer(Renderer):
     make_scene = Scene
 
     def selected(self, session: Session, preview: Preview | None) -> int | None:
-        """The square where a cell would come to rest."""
+        """The square where a cell would land if placed on the selected square. None during a preview."""
         square = session.selection.square
         return None if preview or square is None else session.position.landing(square)
 

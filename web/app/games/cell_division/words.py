@@ -44,12 +44,12 @@ UNSOLVED = UNSOLVED_LATER = ""
 SKILL = "skill {:.2f}"
 
 Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined", "rises"))
-# move    the square
-# name    its name
-# side    the owner of the cell
-# gain    the points that the side gains
-# joined  the cells that the new cell touches
-# rises   [joined] the further points of each of these cells
+# move    the square of the new cell
+# name    the name of that square
+# side    the owner of the new cell
+# gain    the points that the owner gains by the move
+# joined  the owner's cells that the new cell touches
+# rises   [joined] the points that each of these cells gains
 
 
 def square_label(position: Position, square: int) -> str:
@@ -65,36 +65,39 @@ def square_label(position: Position, square: int) -> str:
 
 
 def landing_of(position: Position, square: int) -> int:
-    """The square where a cell comes to rest after it is placed on an empty square."""
+    """The square where a cell comes to rest if it is placed on an empty square."""
     landing = position.landing(square)
     return square if landing is None else landing
 
 
 def _gain(position: Position, square: int, who: int) -> str:
-    """The gain of a side from a cell on a square."""
+    """The gain of a side from a cell on a square, as text."""
     tally = position.tallies[who]
     return shared_gain(tally.count(square), tally.gain(square), tally.overlap[square])
 
 
 def shared_gain(here: int, gain: int, neighbours: int) -> str:
-    """The points of a cell and the further points of its neighbours, such as "+4 here, +3 for the neighbours"."""
+    """The gain of a move in words, such as "+4 here, +3 for the neighbours".
+
+    here: the points of the new cell. gain: all points of the move. neighbours: the number of touched cells.
+    """
     if gain == here:
         return f"{signed(here)} here"
     return f"{signed(here)} here, {signed(gain - here)} for the neighbour{'' if neighbours == 1 else 's'}"
 
 
 def _points(move: Outcome | Preview) -> str:
-    """The points of a move, as in `shared_gain`."""
+    """The gain of a move in words, such as "+4 here, +3 for the neighbours"."""
     return shared_gain(move.gain - sum(move.rises), move.gain, len(move.joined))
 
 
 def foretold(preview: Preview) -> str:
-    """A cell and its points, such as "c3, red: +4 here, +3 for the neighbours"."""
+    """A preview in words, such as "c3, red: +4 here, +3 for the neighbours"."""
     return f"{preview.name}, {colour(preview.side)}: {_points(preview)}"
 
 
 def announcement(position: Position, outcome: Outcome) -> str:
-    """The last move and its points."""
+    """A sentence on the last move and its points. outcome: the outcome of the last move."""
     name, mover = position.format_move(position.moves[-1]), SIDES[-position.turn]
     if not outcome.joined:
         return f"{mover} placed a cell on {name}, alone: {_points(outcome)}."

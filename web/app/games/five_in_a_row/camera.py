@@ -1,19 +1,20 @@
-"""The visible part of an endless grid: a point in the middle and a scale. Pixels are CSS pixels."""
+"""The camera over an endless grid: its centre and its scale decide which cells are visible. Pixels are CSS pixels."""
 
 from math import floor
 from typing import TypeAlias
 
 Cell: TypeAlias = tuple[int, int]  # (x, y)
-Bounds: TypeAlias = tuple[int, int, int, int]  # the cells (left, top, right, bottom)
+Bounds: TypeAlias = tuple[int, int, int, int]  # (left, top, right, bottom), all inclusive, in cells
 
-NEAREST, FARTHEST, USUAL = 96, 3, 40  # pixels a cell
+NEAREST, FARTHEST, USUAL = 96, 3, 40  # scales, in pixels for each cell
 
 
 class Camera:
-    """The visible part.
+    """A camera over the grid.
 
-    x, y: the point in the middle, in cells; cell (0, 0) reaches from 0 to 1. size: pixels a cell. width, height: of the
-    screen, in pixels.
+    x, y           the point at the middle of the screen, in cells; cell (0, 0) reaches from 0 to 1
+    size           the width of a cell in pixels
+    width, height  the size of the screen in pixels
     """
 
     def __init__(self) -> None:
@@ -23,22 +24,25 @@ class Camera:
         self.height: float = 1
 
     def corner(self, cell: Cell) -> tuple[float, float]:
-        """The upper left corner of a cell, in pixels."""
+        """The upper left corner of a cell on the screen, as (left, top) in pixels."""
         return ((cell[0] - self.x) * self.size + self.width / 2, (cell[1] - self.y) * self.size + self.height / 2)
 
     def cell_at(self, left: float, top: float) -> Cell:
-        """The cell under a point of the screen."""
+        """The cell under a point of the screen. left, top: in pixels."""
         return (
             floor((left - self.width / 2) / self.size + self.x),
             floor((top - self.height / 2) / self.size + self.y),
         )
 
     def visible(self) -> Bounds:
-        """The cells that are at least partly visible."""
+        """The bounds of all cells that are at least partly visible."""
         return self.cell_at(0, 0) + self.cell_at(self.width - 0.01, self.height - 0.01)
 
     def whole(self, most: int, around: Cell | None = None) -> Bounds:
-        """The cells that are wholly visible, at most `most` // 2 cells from one cell, by default the middle one."""
+        """The bounds of the wholly visible cells that are at most `most` // 2 cells away from the cell `around`.
+
+        around: None for the middle cell. The cell `around` itself is always included.
+        """
         middle = around or (floor(self.x), floor(self.y))
         ends = []
         for center, at, length in zip(middle, (self.x, self.y), (self.width, self.height)):
@@ -49,26 +53,26 @@ class Camera:
         return left, top, right, bottom
 
     def pan(self, right: float, down: float) -> None:
-        """Move the visible part by some pixels."""
+        """Shift the picture of the grid by some pixels to the right and down."""
         self.x -= right / self.size
         self.y -= down / self.size
 
     def zoom(self, factor: float, left: float, top: float) -> None:
-        """Zoom in (factor above 1) or out around a point of the screen."""
+        """Zoom in (factor above 1) or out. The point (left, top) of the screen, in pixels, stays in place."""
         size = min(max(self.size * factor, FARTHEST), NEAREST)
         self.x += (left - self.width / 2) * (1 / self.size - 1 / size)
         self.y += (top - self.height / 2) * (1 / self.size - 1 / size)
         self.size = size
 
     def fit(self, bounds: Bounds, nearest: float = USUAL) -> None:
-        """Show all cells of a part of the grid, as large as possible."""
+        """Show all cells within bounds, as large as possible. nearest: the largest size of a cell, in pixels."""
         left, top, right, bottom = bounds
         self.x, self.y = (left + right + 1) / 2, (top + bottom + 1) / 2
         across, down = self.width / (right - left + 1), self.height / (bottom - top + 1)
         self.size = max(min(across, down, nearest), FARTHEST)
 
     def bring(self, cell: Cell, margin: int = 1) -> bool:
-        """Move as little as possible to show a cell with a margin of cells; True if anything moved."""
+        """Move as little as possible to show a cell and `margin` cells around it. True if the camera moved."""
         x, y = self.x, self.y
         self.x = _in_sight(x, cell[0] + 0.5, self.width / 2 / self.size, margin)
         self.y = _in_sight(y, cell[1] + 0.5, self.height / 2 / self.size, margin)
@@ -76,9 +80,10 @@ class Camera:
 
 
 def _in_sight(at: float, middle: float, half: float, margin: float) -> float:
-    """The middle of a view that shows a cell with a margin, as near to `at` as possible.
+    """The camera's position nearest to `at` that shows a cell with a margin. All lengths are in cells, along one axis.
 
-    middle: of the cell. half: the visible length to either side. The margin is at most half of the room.
+    at: the camera's position now. middle: the middle of the cell. half: half of the visible length. A margin that is
+    too large for the screen is reduced.
     """
     room = max(half - 0.5, 0)
     reach = room - min(margin, room / 2)

@@ -1,4 +1,4 @@
-"""The reasons for a move of five in a row in words: the rows that it makes, blocks, and leaves to the opponent."""
+"""Sentences on moves of five in a row: the rows that a move makes, blocks, or leaves to the opponent."""
 
 from app.core.study.explainer import Explainer
 from app.core.words import listed, many, minus, of
@@ -16,7 +16,7 @@ MAKES = {  # {kind of pattern: its name in a sentence}
     threats.THREES: "two open threes at once",
     threats.THREE: "an open three",
 }
-NAMES = {FIVE: ("five", "four"), FOUR: ("open four", "open three")}  # {stones of a row: (its name, without a stone)}
+NAMES = {FIVE: ("five", "four"), FOUR: ("open four", "open three")}  # names with all stones, with one missing
 
 
 class FiveInARowExplainer(Explainer):
@@ -26,11 +26,11 @@ class FiveInARowExplainer(Explainer):
         return texts if position.line or wins else texts + _left(moves + [move], mover)
 
     def reason(self, position: Position, move: Cell, played: Cell | None = None) -> str:
-        """The best that a move makes or blocks, in one sentence."""
+        """One sentence on the most important row that a move makes or blocks."""
         return "".join(_merits(position, move)[:1])
 
     def advice(self, position: Position, move: Cell, again: bool) -> str:
-        """The reason; the first hint gives it, too."""
+        """The text of a hint. It gives the reason at once, even if the person has asked only once."""
         return self.reason(position, move)
 
 
@@ -52,7 +52,7 @@ def _merits(position: Position, move: Cell) -> list[str]:
 
 
 def _makes(mover: int, made_by: Pattern) -> str:
-    """A sentence on the rows that the move makes, and the next ones; "" if it makes none."""
+    """A sentence on the rows that a move makes; "" if it makes none. made_by: the pattern of the move."""
     if not made_by.kind:
         return ""
     nexts = [
@@ -65,14 +65,17 @@ def _makes(mover: int, made_by: Pattern) -> str:
 
 
 def _blocks(moves: list[Cell], move: Cell, opponent: int) -> dict[int, str]:
-    """{FIVE or FOUR: a sentence on the rows of the opponent that the move blocks, or ""}. A four is no three, too."""
+    """{FIVE: a sentence on the opponent's fours that the move blocks, or ""; FOUR: the same for open threes}.
+
+    A row that is a four does not count as a three as well.
+    """
     KNOWN.follow(moves)
     before = KNOWN.through(move)
     KNOWN.follow(moves + [move])
     after = KNOWN.through(move)
     texts = {}
     for count in (FIVE, FOUR):
-        whole, parts = 0, []  # the number of rows that the move ends, the cells that it takes from others
+        whole, parts = 0, []  # the number of rows that the move ends; the cells that it takes from other rows
         for old, new in zip(before, after):
             had = [cell for cell, side, stones in old if (side, stones) == (opponent, count)]
             is_four = count == FOUR and any([(side, stones) == (opponent, FIVE) for _, side, stones in old])
@@ -91,7 +94,7 @@ def _blocks(moves: list[Cell], move: Cell, opponent: int) -> dict[int, str]:
 
 
 def _left(moves: list[Cell], mover: int) -> list[str]:
-    """A sentence on the best row that the opponent can make next. After a four, only moves that block it count."""
+    """[a sentence on the best row that the opponent can make next], or []. After a four, only blocking moves count."""
     after, opponent = KNOWN.follow(moves), -mover
     forced = cells(after, mover, FIVE)
     row, places = "five", cells(after, opponent, FIVE)
@@ -106,7 +109,7 @@ def _left(moves: list[Cell], mover: int) -> list[str]:
 
 
 def named(cell: Cell) -> str:
-    """The name of a cell in a sentence."""
+    """The name of a cell for a sentence, such as "0,1"."""
     return minus(format_move(cell))
 
 

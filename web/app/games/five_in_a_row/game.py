@@ -1,4 +1,4 @@
-"""Tic-tac-toe without borders on its pages."""
+"""The game tic-tac-toe without borders as its pages use it."""
 
 from typing import Any
 
@@ -20,33 +20,33 @@ OPPONENTS = PEOPLE + ("original", "expert", "tactician", "champion", "virtuoso",
 
 
 class Window(Geometry):
-    """A part of the endless grid."""
+    """The geometry of a part of the endless grid."""
 
     def step(self, square: Cell, right: int, down: int) -> Cell:
         x, y = square[0] + right, square[1] + down
-        if abs(right) == FAR:  # to the end of the visible part
+        if abs(right) == FAR:  # a step to the end of the row stops at the edge of the window
             edge: Any = self.lines[0][0 if right < 0 else -1]
             x = edge[0]
         return x, y
 
 
 def window(left: int, top: int, right: int, bottom: int) -> Window:
-    """The cells from one corner to another."""
+    """A window on the cells from (left, top) to (right, bottom), both included."""
     return Window([[(x, y) for x in range(left, right + 1)] for y in range(top, bottom + 1)])
 
 
 class FiveInARow(DuelGame):
-    """Tic-tac-toe without borders: a click places a stone, or, in the mode for weights, shows a weight."""
+    """Tic-tac-toe without borders: a click places a stone. In the mode for weights, it shows the weight of a cell."""
 
     rules = rules
     words = words
     explainer = EXPLAINER
-    worker = "worker-five-in-a-row.json"  # with the learned network and the openings
+    worker = "worker-five-in-a-row.json"  # this worker has the learned network and the openings
     choices = with_shared(
         {
             "player": OPPONENTS,
             "values": (False, True),  # True: each cell shows its value to the original AI
-            "threats": (False, True),  # True: cells are marked where a side makes five, or an open four
+            "threats": (False, True),  # True: cells where a side can make a five or an open four are marked
             "numbers": (False, True),  # True: the stones are numbered
             "confirm": (False, "touch", True),
         }
@@ -65,13 +65,13 @@ class FiveInARow(DuelGame):
         return minus(square.partition(",")[2])
 
     def best(self, analysis: Analysis) -> str:
-        """The best move, or all moves of a proved win."""
+        """A text on the best move of an analysis, or on all moves of a proved win."""
         if analysis["exact"] and analysis["line"]:
             return f"{self.evaluation(analysis, RED)}: {minus(' '.join(analysis['line']))}"
         return minus(super().best(analysis))
 
     def geometry(self, position: Position) -> Geometry:
-        """All cells of the stones' bounding box, for a picture."""
+        """All cells from the first to the last column and row with stones, and a margin of one cell."""
         return window(*position.bounds(1))
 
     def cell_key(self, position: Position, square: Cell) -> object:
@@ -81,14 +81,14 @@ class FiveInARow(DuelGame):
         return int(position.stones.get(square, 0))
 
     def press(self, actions: BoardActions, square: Cell) -> None:
-        """In the mode for weights, a click only selects a cell."""
+        """Place a stone as in other games. In the mode for weights, only select the cell."""
         if not actions.session.study.shows_value:
             super().press(actions, square)
         elif actions.session.selection.square != square:
             actions.select(square)
 
     def square_text(self, session: Session) -> str:
-        """The line about the cell; in the mode for weights, its weight."""
+        """The line about the selected cell. In the mode for weights, it gives the weight of the cell."""
         if session.study.shows_value:
             return words.weighed(session.position, session.selection.looked_at())
         return super().square_text(session)

@@ -1,4 +1,4 @@
-"""Paints over the sheet: weights, threats, the order of the stones.
+"""Paints overlays on the sheet: weights of cells, threats, numbers of stones.
 
 Each function takes the sheet on which it paints.
 """
@@ -11,11 +11,11 @@ from app.games.five_in_a_row.words import figure
 from app.platform.canvas import SIDE_COLOURS
 from pygame35.games.five_in_a_row.rules import Position
 
-LEGIBLE = 30  # pixels a cell; smaller cells show no weights
+LEGIBLE = 30  # pixels; the least size of a cell that shows its weight as a number
 
 
 def values(board: Sheet, position: Position, weights: dict[str, float], bounds: Bounds) -> None:
-    """Paint a heat map of the cells' weights, with numbers where there is room."""
+    """Paint a heat map of weights, with numbers where there is room. weights: {name of a cell: its weight}."""
     most = max([1] + list(weights.values()))
     for name in weights:
         cell = position.parse_move(name)
@@ -27,7 +27,7 @@ def values(board: Sheet, position: Position, weights: dict[str, float], bounds: 
 
 
 def threats(board: Sheet, threats: Threats, bounds: Bounds) -> None:
-    """Mark the cells of threats by small signs, with 5 for a five and 4 for an open four."""
+    """Mark cells of threats by the sign of the side and a number: 5 for a five, 4 for an open four."""
     for cell in [cell for cell in threats if is_seen(cell, bounds)]:
         marks = threats[cell]
         board.tint(cell, "near", 1)
@@ -41,7 +41,7 @@ def threats(board: Sheet, threats: Threats, bounds: Bounds) -> None:
 
 
 def order(board: Sheet, moves: list[Cell], bounds: Bounds) -> None:
-    """Number the stones, which are pale then, in the order in which they were placed."""
+    """Write the numbers of the stones, from 1, in the order of play."""
     board.context.fillStyle = board.colours["ink"]
     for index, cell in enumerate(moves):
         if is_seen(cell, bounds):

@@ -13,16 +13,16 @@ from app.games.five_in_a_row.words import NEARER
 from app.games.five_in_a_row.words import WHEEL as WHEEL_HINT
 from app.platform.browser import find
 
-STEP = 1.25  # the zoom factor of a press of a button
-WHEEL = 0.0015  # the logarithm of the zoom factor for each pixel of a wheel's turn
-DRAG = {"mouse": 6}  # pixels of movement after which a press is a drag
+STEP = 1.25  # zoom factor for each press of a zoom button
+WHEEL = 0.0015  # logarithm of the zoom factor, for each pixel that a wheel turns
+DRAG = {"mouse": 6}  # pixels; a press that moves this far is a drag
 DRAG_OF_FINGERS = 12
-SETTLED = 0.15  # seconds of rest until the visible cells become elements of the page
-CLICKABLE = 12  # pixels a cell; on smaller cells a click zooms in first
+SETTLED = 0.15  # seconds without movement after which the visible cells become elements of the page
+CLICKABLE = 12  # pixels; on cells smaller than this, a click only zooms in
 
 
 def actions(page: PageParts) -> dict[str, Callable[[], object]]:
-    """The actions of the board's buttons."""
+    """{name of a button beside the board: its action}."""
     view, board = page.view, page.view.board
 
     def zoom(factor: float) -> None:
@@ -53,16 +53,17 @@ def actions(page: PageParts) -> dict[str, Callable[[], object]]:
 
 
 def settle(view: BoardPage) -> None:
-    """Make the visible cells elements of the page, and draw."""
+    """Turn the visible cells into elements of the page, and draw the board again."""
     view.board.settle()
     view.refresh()
 
 
 class Fingers:
-    """The pointers that are down on the board.
+    """Follows fingers and mouse on the board, and moves the camera by them.
 
-    down: {pointer's id: (x, y)}. moved: True once a press has become a drag. moves: the number of moves of the camera
-    so far; the cells are made after the last one.
+    down   {id of a pressed pointer: (x, y)}
+    moved  True once the current press has become a drag
+    moves  the number of times that the camera has moved
     """
 
     def __init__(self, view: BoardPage, deselect: Callable[[], object]) -> None:
@@ -70,20 +71,20 @@ class Fingers:
         self.down: dict[int, tuple[float, float]] = {}
         self.start: tuple[float, float] = (0, 0)
         self.moved = False
-        self.hinted = False  # True once a message has explained that the wheel zooms with a modifier
+        self.hinted = False  # True once a message has explained how the wheel zooms
         self.moves = 0
 
     def press(self, event: Element) -> None:
-        if event.button:  # not the first button of a mouse
+        if event.button:  # a button of the mouse other than the first
             return
-        if event.isPrimary:  # the first finger: browsers do not always report that a scrolling finger was lifted
+        if event.isPrimary:  # a new first finger: some browsers do not report that earlier fingers were lifted
             self.down.clear()
         self.down[event.pointerId] = (event.clientX, event.clientY)
         if len(self.down) == 1:
             self.start, self.moved = (event.clientX, event.clientY), False
 
     def move(self, event: Element) -> None:
-        if not event.buttons:  # its end was missed: released outside of the window, or on a menu of the browser
+        if not event.buttons:  # the pointer was released where the page could not see it
             self.lift(event)
         if event.pointerId not in self.down:
             return
@@ -112,7 +113,7 @@ class Fingers:
         self.down.pop(event.pointerId, None)
 
     def wheel(self, event: Element) -> None:
-        """Zoom, unless the wheel scrolls the page; then zoom with a modifier key, and explain that once."""
+        """Zoom by the wheel. If the page can scroll, zooming needs a modifier key. A message explains that once."""
         if _scrolls() and not (event.ctrlKey or event.metaKey or event.altKey):
             if not self.hinted:
                 self.view.show_message(WHEEL_HINT)
@@ -124,7 +125,7 @@ class Fingers:
         self.follow()
 
     def follow(self) -> None:
-        """Paint at once; the cells follow when the camera rests."""
+        """Paint the board at once. Its cells become elements of the page only after the camera has come to rest."""
         self.view.board.place(self.view.grid.element.style)
         self.view.painter.repaint()
         self.moves += 1
@@ -137,13 +138,13 @@ class Fingers:
 
 
 def _scrolls() -> bool:
-    """True if the page is longer than the window. An embedded board has no panel; its page counts as longer."""
+    """True if the page can scroll, or if the board is embedded in another page (it then has no panel)."""
     page = document.documentElement
     return not find("panel") or bool(page.scrollHeight > page.clientHeight)
 
 
 def _on_paper(view: BoardPage, x: float, y: float) -> tuple[float, float]:
-    """A point of the window as (left, top) on the canvas, which lies within the board's border."""
+    """Convert a point (x, y) of the window to a point (left, top) of the canvas. Both are in pixels."""
     box = view.board.canvas.getBoundingClientRect()
     return x - box.left, y - box.top
 
@@ -153,14 +154,14 @@ def _distance(one: tuple[float, float], other: tuple[float, float]) -> float:
 
 
 def listen(controller: BoardController, view: BoardPage) -> None:
-    """Attach the listeners of the board."""
+    """Listen to clicks, pointers, the wheel and keys on the board."""
     board, fingers = find("board"), Fingers(view, controller.deselect)
     camera = view.board.camera
 
     def on_click(event: Element) -> None:
-        if not event.detail:  # by the keyboard or a screen reader: the cell itself handles it
+        if not event.detail:  # a click by keyboard or screen reader; the cell itself handles it
             return
-        if fingers.moved:  # the end of a drag
+        if fingers.moved:  # this click ends a drag
             event.stopPropagation()
             controller.deselect()
             return
@@ -170,7 +171,7 @@ def listen(controller: BoardController, view: BoardPage) -> None:
             camera.zoom(CLICKABLE * 2 / camera.size, left, top)
             settle(view)
             view.show_message(NEARER)
-        elif view.grid.square_of(event.target) is None:  # a visible cell without an element
+        elif view.grid.square_of(event.target) is None:  # a visible cell without a page element
             controller.session.game.press(controller, camera.cell_at(left, top))
 
     capture = window.JSON.parse('{"capture": true}')
@@ -183,7 +184,7 @@ def listen(controller: BoardController, view: BoardPage) -> None:
     board.addEventListener("wheel", fingers.wheel, passive)
 
     def bring(cell: Cell) -> None:
-        """Show a cell that the keyboard moves to."""
+        """Show the cell to which the keyboard moves the focus."""
         if camera.bring(cell) or cell not in view.grid.cells:
             settle(view)
 
@@ -191,12 +192,12 @@ def listen(controller: BoardController, view: BoardPage) -> None:
 
 
 def leave_one_finger_to_the_page() -> None:
-    """On an embedded board, keep the events of one finger from the sheet, and those of two fingers from the page."""
-    down: set[int] = set()  # ids of the fingers
+    """On an embedded board, let one finger scroll the page and let two fingers move the camera."""
+    down: set[int] = set()  # ids of the fingers on the screen
 
     def press(event: Element) -> None:
         if event.pointerType == "touch":
-            if event.isPrimary:  # the first finger: the ids of earlier ones are stale
+            if event.isPrimary:  # a new first finger, so earlier ids are stale
                 down.clear()
             down.add(event.pointerId)
 

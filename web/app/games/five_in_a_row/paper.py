@@ -1,8 +1,8 @@
 """Paints squared paper, the numbers at its edges, and signs as strokes of a pen.
 
-Signs are of a few kinds of unsteadiness; a cell has the same kind on every visit. The strokes of each kind are made
-once, for a sign that reaches from -1 to 1, as points (x, y, x, y, ...): the beginning of a stroke, then the control
-points and the end of each of its curves.
+There are KINDS variants of each sign, with different small irregularities. A cell always has the same variant. The
+strokes of a variant are computed once, for a sign that reaches from -1 to 1. A stroke is a tuple (x, y, x, y, ...) of
+points: its beginning, then the control points and the end of each of its curves.
 """
 
 from typing import TypeAlias
@@ -16,19 +16,19 @@ from pygame35.basics import RED
 
 Points: TypeAlias = tuple[float, ...]
 
-LINES = 7  # pixels a cell; smaller cells show only every fifth line
-RULED = 5  # cells from one stronger line to the next
-CORNER = 24  # pixels from the end of an edge in which no number stands, as the sheet's corners are round
-REACH, STROKE = 0.27, 0.115  # cells from a sign's middle to its edge, and the width of its strokes
-FINEST = 1.5  # pixels, the least width of strokes
+LINES = 7  # pixels; if cells are smaller, only every fifth line is painted
+RULED = 5  # every fifth line is stronger
+CORNER = 24  # pixels; no number stands nearer to the sheet's round corners
+REACH, STROKE = 0.27, 0.115  # in cells: from a sign's middle to its edge; the width of its strokes
+FINEST = 1.5  # the least width of strokes, in pixels
 KINDS = 13
-UNSTEADY = 0.14  # the farthest that a stroke ends from its place
-RADIUS = 1.08  # of a nought
-BOW = 4 / 3  # of the radius, sideways: the control points of half a circle
+UNSTEADY = 0.14  # the largest shift of a stroke's end; 1 is the reach of a sign
+RADIUS = 1.08  # radius of a nought; 1 is the reach of a sign
+BOW = 4 / 3  # horizontal distance of the control points of half a circle from its middle, in radii
 
 
 def lines(board: Sheet, bounds: Bounds) -> None:
-    """Paint the lines, every fifth one stronger; when zoomed out, only every fifth."""
+    """Paint the lines of the paper, every fifth line stronger. If cells are small, paint only every fifth line."""
     left, top, right, bottom = bounds
     context, camera = board.context, board.camera
     context.strokeStyle = board.colours["ruled"]
@@ -39,7 +39,7 @@ def lines(board: Sheet, bounds: Bounds) -> None:
         context.beginPath()
         for x in range(left, right + 2):
             if (x % RULED == 0) == strong and x % step == 0:
-                at = round(camera.corner((x, 0))[0]) + 0.5  # on whole pixels
+                at = round(camera.corner((x, 0))[0]) + 0.5  # lines on whole pixels are sharp
                 context.moveTo(at, 0)
                 context.lineTo(at, camera.height)
         for y in range(top, bottom + 2):
@@ -51,7 +51,7 @@ def lines(board: Sheet, bounds: Bounds) -> None:
 
 
 def numbers(board: Sheet, bounds: Bounds) -> None:
-    """Write the numbers of every fifth column and row at the edges, over everything else."""
+    """Write the numbers of every fifth column and row at the edges of the sheet."""
     names: list[list[Name]] = []
     for axis, length in enumerate((board.camera.width, board.camera.height)):
         cells = [(at, at) for at in range(bounds[axis], bounds[axis + 2] + 1) if at % RULED == 0]
@@ -61,7 +61,7 @@ def numbers(board: Sheet, bounds: Bounds) -> None:
 
 
 def is_numbered(board: Sheet, cell: Cell, text: str) -> bool:
-    """True if a line's number would cover a text in the middle of a cell."""
+    """True if the number of a column or row covers part of a text in the middle of a cell."""
     x, y = board.middle(cell)
     width, height = 0.16 * board.size * len(text), 0.26 * board.size
     if cell[1] % RULED == 0 and x - width / 2 < plate_width(str(cell[1])) + 1:
@@ -70,7 +70,7 @@ def is_numbered(board: Sheet, cell: Cell, text: str) -> bool:
 
 
 def signs(board: Sheet, cells: list[Cell], side: int) -> None:
-    """Draw crosses or noughts, all in one path."""
+    """Draw the signs of a side on some cells, all in one path."""
     take_pen(board, side, 1)
     board.context.beginPath()
     for cell in cells:
@@ -80,14 +80,17 @@ def signs(board: Sheet, cells: list[Cell], side: int) -> None:
 
 
 def take_pen(board: Sheet, side: int, unit: float) -> None:
-    """Set the colour and the width of strokes. unit: pixels for each unit of the context."""
+    """Set the colour and the width of a side's strokes. unit: the scale of the context, in pixels for each unit."""
     board.context.strokeStyle = board.colours[SIDE_COLOURS[side]]
     board.context.lineWidth = max(FINEST, STROKE * board.size) / unit
     board.context.lineCap = "round"
 
 
 def sign(context: Element, side: int, x: float, y: float, reach: float, cell: Cell) -> None:
-    """Add a sign to a path or to the path of a context. (x, y): the middle. reach: from the middle to the edge."""
+    """Add a sign to a path. context: a path object, or a canvas context with its current path.
+
+    x, y: the middle of the sign. reach: the distance from the middle to the edge. cell: decides the variant.
+    """
     across, down = cell
     kind = (5 * across + 3 * down + across * down + (across ^ down)) % KINDS
     if side == RED:
@@ -102,12 +105,12 @@ def sign(context: Element, side: int, x: float, y: float, reach: float, cell: Ce
 
 
 def length(side: int, reach: float) -> float:
-    """The length of a sign's longest stroke, generously."""
+    """An upper bound for the length of a sign's longest stroke. reach: from the middle of the sign to its edge."""
     return (3.2 if side == RED else 7.6) * reach
 
 
 def _cross(kind: int) -> list[Points]:
-    """A stroke to the right and down, then one to the left and down, each slightly bent."""
+    """The strokes of a cross. The first goes right and down, the second left and down, and both are slightly bent."""
     strokes: list[Points] = []
     for stroke, lean in ((0, 1), (1, -1)):
         left, up, right, down = [1 + _unsteady(kind, 4 * stroke + end) for end in range(4)]
@@ -117,7 +120,7 @@ def _cross(kind: int) -> list[Points]:
 
 
 def _nought(kind: int) -> Points:
-    """Two bows, to the left and down, then to the right and up, a little past the beginning."""
+    """The stroke of a nought: down on the left side, up on the right side, and a little past its beginning."""
     slip, wide, low = [RADIUS * _unsteady(kind, at) for at in range(3)]
     left, right, bottom = -BOW * RADIUS - wide, BOW * RADIUS - wide, RADIUS + low / 2
     to_left = (left, slip / 2 - RADIUS, left, bottom, -slip / 2, bottom)
@@ -126,7 +129,7 @@ def _nought(kind: int) -> Points:
 
 
 def _unsteady(kind: int, at: int) -> float:
-    """A number from -UNSTEADY to UNSTEADY. at: which of the numbers of a kind."""
+    """The irregularity number `at` of a variant, from -UNSTEADY to UNSTEADY. kind: the variant."""
     return UNSTEADY * ((kind * (at + 3) + 7 * at) % KINDS - KINDS // 2) / (KINDS // 2)
 
 

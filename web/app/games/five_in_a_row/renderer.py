@@ -1,4 +1,4 @@
-"""The look of five in a row: paints the visible part of an endless sheet of squared paper."""
+"""Shows five in a row on its pages: the visible part of an endless sheet of squared paper."""
 
 from collections import namedtuple
 from collections.abc import Callable
@@ -19,15 +19,15 @@ from pygame35.basics import RED
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import Outcome, Position
 
-LAND = 200  # milliseconds a sign takes to be drawn
-COUNTED = 18  # pixels a cell; smaller cells show no numbers of stones
-PALE = 0.3  # the strength of stones under their numbers
-NEAR = 1000  # cells from a path's origin, within which the browser's numbers are exact enough
+LAND = 200  # milliseconds to draw a new sign
+COUNTED = 18  # pixels; the least size of a cell that shows the number of its stone
+PALE = 0.3  # opacity of stones under their numbers
+NEAR = 1000  # cells; farther from a path's origin, the browser's numbers are not exact enough
 
 Scene = namedtuple("Scene", "position selected preview hint line values threats numbers")
 # The first five fields are in every scene, see `app.platform.canvas`.
-# values    {cell's name: its weight for the original AI}, or None
-# threats   of `app.games.five_in_a_row.threats`
+# values    {name of a cell: its weight for the original AI}, or None
+# threats   {cell: [(side, FIVE or FOUR)]}
 # numbers   True to number the stones
 
 
@@ -37,13 +37,13 @@ class Board(Sheet):
     settling = ("land",)
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
-        self.inked: list[Cell] = []  # the stones of `inks`
-        self.inks: dict[int, Element] = {}  # {side: a path of its signs, in cells from `origin`}
+        self.inked: list[Cell] = []  # the cells whose signs are in `inks`
+        self.inks: dict[int, Element] = {}  # {side: the path of its signs}; coordinates in cells from `origin`
         self.origin: Cell = (0, 0)
         super().__init__(canvas, window, geometry, width)
 
     def show_move(self, move: Cell, outcome: Outcome, _before: object, now: float) -> None:
-        """Begin the effect of a move: the sign is drawn."""
+        """Begin to draw the sign of a move."""
         self.add_effect(move, "land", now, LAND)
 
     def paint_position(self, scene: Scene, now: float) -> None:
@@ -81,7 +81,7 @@ class Board(Sheet):
             self.write(number, x + 0.8 * self.size, y + 0.22 * self.size, 0.28, 800, colour="ink")
 
     def _stones(self, position: Position, now: float) -> None:
-        """Draw all stones; the last ones only as far as their effects have drawn them."""
+        """Draw all stones. A new stone is drawn only in part until its effect ends."""
         moves, dry = position.moves, len(position.moves)
         while dry and self.effects_on(moves[dry - 1], "land", now):
             dry -= 1
@@ -98,7 +98,7 @@ class Board(Sheet):
             self._drawn(cell, position.stones[cell], self.effects_on(cell, "land", now)[0][0])
 
     def _ink(self, cells: list[Cell], sides: dict[Cell, int]) -> None:
-        """Add stones to the paths. New paths begin if a stone is gone, or if the camera is far from `origin`."""
+        """Add stones to the paths. Begin new paths if a stone was removed, or if the camera is far from `origin`."""
         x, y = floor(self.camera.x), floor(self.camera.y)
         is_far = max(abs(x - self.origin[0]), abs(y - self.origin[1])) > NEAR
         if is_far or not self.inks or self.inked != cells[: len(self.inked)]:
@@ -110,7 +110,7 @@ class Board(Sheet):
         self.inked = cells
 
     def _drawn(self, cell: Cell, side: int, share: float) -> None:
-        """Draw the beginning of a sign. share: of its strokes; below 0 until the sign begins."""
+        """Draw the first part of a sign. share: the part of each stroke to draw, 0 ... 1; negative: draw nothing."""
         if share <= 0:
             return
         length = paper.length(side, paper.REACH * self.size)
@@ -119,7 +119,7 @@ class Board(Sheet):
         self.dash()
 
     def _row(self, line: list[Cell], colour: str, width: float) -> None:
-        """Draw a line through the row that won, and a little beyond its ends. width: in cells."""
+        """Draw a line along the winning row and a little beyond its ends. line: its cells. width: in cells."""
         (x, y), (to_x, to_y) = self.middle(line[0]), self.middle(line[-1])
         over = 0.35 / (len(line) - 1)
         more_x, more_y = over * (to_x - x), over * (to_y - y)
@@ -154,7 +154,7 @@ class FiveInARowRenderer(Renderer):
 
 
 def _values(session: Session) -> dict[str, float] | None:
-    """The weights that the board shows: all of them, only the weight of one cell, or None."""
+    """The weights to show: {name of a cell: its weight} of all cells or of one cell, or None to show no weights."""
     if session.settings["values"]:
         return session.study.values
     position, cell = session.position, session.selection.looked_at()

@@ -1,4 +1,4 @@
-"""The canvas of a board without borders: its camera, and the cells of the page over the visible part."""
+"""The canvas of a board without borders: a camera, and page elements over the visible cells."""
 
 from typing import Any
 
@@ -10,24 +10,24 @@ from app.games.five_in_a_row.camera import NEAREST, Bounds, Camera, Cell
 from app.games.five_in_a_row.game import window
 from app.platform.canvas import Canvas
 
-SIGHT = 3  # cells around the last moves that stay in view
-MOST_CELLS = 24  # across and down, with an element of the page
-PLATE, DIGIT = 14, 6.5  # pixels, the height of a line's number and the width of a digit
-ROOM = 100  # pixels; on a smaller board, such as a hidden one, a game is not yet shown as a whole
+SIGHT = 3  # cells around the last moves that are kept in view
+MOST_CELLS = 24  # cells up to half of this number away from the middle cell have page elements
+PLATE, DIGIT = 14, 6.5  # pixels: height of the plate under a number, width of a digit
+ROOM = 100  # pixels; a smaller board, such as a hidden one, has no room to show a whole game
 
 
 class Sheet(Canvas):
     """The visible part of a board without borders.
 
-    camera   its place and scale
-    settled  the cells with an element of the page, or None
-    tree     the tree of the shown game, or None
-    node     the node of the shown position, or None
-    plies    the number of moves of the shown position
+    camera   the place and scale of the visible part
+    settled  the bounds of the cells that have page elements, or None before there are any
+    tree     the tree of the game that was last shown as a whole, or None
+    node     the tree's node of the position that was last shown, or None
+    plies    the number of moves in that position
     """
 
     own_colours = ("paper", "ruled")
-    row_name, column_name = (0, 0.5, "center"), (0.5, 0, "center")  # 0: at the edge of the sheet
+    row_name, column_name = (0, 0.5, "center"), (0.5, 0, "center")  # 0 is the edge of the sheet
     name_font = (0, 10, 10, 500)
 
     def __init__(self, canvas: Element, window_: Element, geometry: Geometry, width: int | None = None) -> None:
@@ -43,18 +43,19 @@ class Sheet(Canvas):
             self.camera.fit(corners[0] + corners[1], NEAREST)
 
     def key(self, session: Session) -> object:
-        """The cells with an element. Before, the camera moves to the whole of another game, or to the last moves.
+        """Move the camera to the shown position, and return the bounds of the cells that have page elements.
 
-        A board without room shows the whole game as soon as it has some.
+        The camera shows a new game as a whole, and then follows the last moves. While the board is smaller than ROOM,
+        the game counts as new.
         """
         tree, moves = session.tree, session.position.moves
         if tree is not self.tree:
             self.camera.fit(session.position.bounds(2))
             self.settle()
         elif tree.shown != self.node and moves:
-            # Moves that are taken back move the paper no more than needed: a press on another cell takes one back.
+            # A takeback moves the paper as little as possible, since it may be caused by a press on another cell.
             margin = SIGHT if len(moves) > self.plies else 0
-            row = session.position.line  # the row that has won; its ends come into sight
+            row = session.position.line  # both ends of the winning row come into sight
             moved = [self.camera.bring(cell) for cell in row[:1] + row[-1:]]
             moved += [self.camera.bring(move, margin) for move in moves[-2:]]
             if any(moved) or moves[-1] not in self.geometry.places:
@@ -70,17 +71,17 @@ class Sheet(Canvas):
         self.geometry = geometry
 
     def cells(self) -> Bounds:
-        """The cells with an element of the page."""
+        """The bounds of the cells that have page elements."""
         if not self.settled:
             self.settled = self.camera.whole(MOST_CELLS)
         return self.settled
 
     def settle(self, around: Cell | None = None) -> None:
-        """Give the visible cells elements of the page; if there are too many, the cells around one."""
+        """Choose the cells that get page elements: the visible cells near `around`; None for those near the middle."""
         self.settled = self.camera.whole(MOST_CELLS, around)
 
     def resize(self) -> None:
-        """Match the canvas, the camera and the cells to the size on the screen; of a hidden board, only the canvas."""
+        """Match the canvas, the camera and the cells to the size on the screen. For a hidden board, only the canvas."""
         width = self.width or self.canvas.clientWidth
         height = self.width or self.canvas.clientHeight
         self.fit(width, height, 1 if self.width else self.screen_ratio())
@@ -90,7 +91,7 @@ class Sheet(Canvas):
             self.settle()
 
     def place(self, style: Element) -> None:
-        """Move the cells of the page over the painted ones."""
+        """Place the page elements over the painted cells. style: the style of the element that contains them."""
         left, top, right, bottom = self.cells()
         x, y = self.corner((left, top))
         style.left, style.top = f"{x:.1f}px", f"{y:.1f}px"
@@ -107,18 +108,18 @@ class Sheet(Canvas):
         self.bar("paper", 0, 0, self.camera.width, self.camera.height)
 
     def write_name(self, colour: str, name: str, square: Cell, right: float, down: float) -> None:
-        """Write a number on a plate, at the edge of the sheet."""
+        """Write the number of a row or column on a plate. right, down: 0 for a place at the left or upper edge."""
         (x, y), width = self.middle(square), plate_width(name)
         x, y = x if right else width / 2 + 1, y if down else PLATE / 2 + 1
         self.bar("paper", x - width / 2, y - PLATE / 2, width, PLATE)
         self.label(colour, name, x, y)
 
     def tint(self, cell: Cell, colour: str, strength: float) -> None:
-        """Colour a cell within its lines."""
+        """Fill the inside of a cell with a colour. strength: opacity, 0 ... 1."""
         x, y = self.corner(cell)
         self.faded(strength, self.bar, colour, x + 1, y + 1, self.size - 2, self.size - 2)
 
 
 def plate_width(number: str) -> float:
-    """The width of a line's number in pixels, with some room around it."""
+    """The width in pixels of the plate under the number of a column or row."""
     return DIGIT * len(number) + 6

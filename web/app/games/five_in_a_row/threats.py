@@ -1,7 +1,8 @@
-"""The cells where a side completes five, or makes a four that is open at both ends; the pattern that a move makes.
+"""Finds the threats of both sides and the pattern that a move makes.
 
-A *four* lets its side make five by one more stone. An *open four* is one that can become five at either end. An *open
-three* lets its side make an open four. Fours and threes that the row of the move had before do not count.
+A *threat* is a cell where a side can make a five or an open four. A *four* lets its side make five by one more stone.
+An *open four* can become five at either end. An *open three* lets its side make an open four. The pattern of a move
+leaves out fours and threes that its rows had before.
 
 >>> from pygame35.records import replay_text
 >>> from pygame35.games.five_in_a_row import rules as five_in_a_row
@@ -17,28 +18,28 @@ from app.games.five_in_a_row.camera import Cell
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.five_in_a_row.rules import FIVE, LINES, Position
 
-Threats: TypeAlias = dict[Cell, list[tuple[int, int]]]  # {cell: [(side, FIVE or FOUR)]}, at most one of each side
+Threats: TypeAlias = dict[Cell, list[tuple[int, int]]]  # {cell: [(side, FIVE or FOUR)]}, a side at most once
 Mark: TypeAlias = tuple[Cell, int, int]  # (cell, side, FIVE or FOUR)
-Row: TypeAlias = tuple[Cell, int]  # (step along the row, its name)
+Row: TypeAlias = tuple[Cell, int]  # (step (right, down) along the row, number of the row)
 
 FOUR = FIVE - 1
 FIVE_MADE, OPEN_FOUR, FOURS, FOUR_THREE = "five", "open four", "two fours", "four and three"
 ONE_FOUR, THREES, THREE, NOTHING = "four", "two threes", "three", ""
-DOUBLE = (FOURS, FOUR_THREE)  # two threats at once, of which the opponent can answer one
+DOUBLE = (FOURS, FOUR_THREE)  # two threats at once; the opponent can answer only one of them
 
 Pattern = namedtuple("Pattern", ("kind", "fives", "fours"))
-# kind   the strongest of the names above
-# fives  of a four: all cells where its side can then make five
-# fours  of open threes: the cells where its side can then make an open four
+# kind   the name of the strongest pattern, from FIVE_MADE to NOTHING
+# fives  if the move makes a four: all cells where its side can make five next
+# fours  if the move makes open threes: the cells where its side can make an open four next
 
 
 class Rows:
-    """The stones of a game in rows along LINES, and the threats of each row. It follows the game move by move.
+    """The stones of a game, sorted into rows along LINES, and the threats of each row.
 
     moves    the moves of the game
-    rows     {row: {place in it: side}}
-    marks    {row: its threats}, of the rows with threats
-    threats  after the moves; each side has its larger threat on a cell only
+    rows     {row: {place in the row: side of the stone}}
+    marks    {row: threats in the row}, only for rows with threats
+    threats  all threats in the position; of two threats of a side on one cell, only the larger
     """
 
     def __init__(self) -> None:
@@ -48,7 +49,7 @@ class Rows:
         self.threats: Threats = {}
 
     def follow(self, moves: list[Cell]) -> Threats:
-        """The threats after these moves."""
+        """The threats after the given moves. Only rows that differ from the last call are examined."""
         if moves != self.moves:
             same = 0
             while same < min(len(moves), len(self.moves)) and moves[same] == self.moves[same]:
@@ -66,15 +67,15 @@ class Rows:
         return self.threats
 
     def through(self, cell: Cell) -> list[list[Mark]]:
-        """[line] The threats of the four rows through a cell."""
+        """[lines] the threats in each of the four rows through a cell."""
         return [self.marks.get(row, []) for row, _ in _rows_of(cell)]
 
     def fours(self, side: int) -> list[Cell]:
-        """The cells where a side makes a four, from the left: it could then make five by one more stone."""
+        """The cells where a side can make a four, sorted from left to right."""
         return sorted({_cell(row, place) for row, stones in self.rows.items() for place in _fours(stones, side)})
 
     def _put(self, cell: Cell, side: int) -> list[Row]:
-        """Put a stone on a cell, or take it away (NONE); returns the rows of the cell."""
+        """Put a stone of a side on a cell, or remove its stone (NONE). Return the rows through the cell."""
         touched = []
         for row, place in _rows_of(cell):
             if side == NONE:
@@ -108,18 +109,18 @@ class Rows:
 
 
 def _rows_of(cell: Cell) -> list[tuple[Row, int]]:
-    """[line] (the row through a cell, the place of the cell in it)."""
+    """[lines] (row through the cell, place of the cell in that row)."""
     x, y = cell
     return [(((right, down), x * down - y * right), x if right else y) for right, down in LINES]
 
 
 def _cell(row: Row, place: int) -> Cell:
-    """The cell at a place of a row, as `_rows_of` numbers them."""
+    """The cell at a place of a row, the inverse of `_rows_of`."""
     (right, down), name = row
     return place * right + (0 if right else name), place * down - (name if right else 0)
 
 
-KNOWN = Rows()  # of the game that was asked for last
+KNOWN = Rows()  # the rows of the game of the last call
 
 
 def threats(position: Position) -> Threats:
@@ -128,12 +129,15 @@ def threats(position: Position) -> Threats:
 
 
 def cells(threats: Threats, side: int, stones: int) -> list[Cell]:
-    """The cells where a side makes a row of `stones` stones, from the left or the top."""
+    """The cells where a side threatens to make `stones` stones in a row, sorted from left to right."""
     return sorted(cell for cell, marks in threats.items() if (side, stones) in marks)
 
 
 def _gaps(row: dict[int, int], side: int, stones: int, length: int) -> list[list[int]]:
-    """The empty places in each stretch of `length` places that holds `stones` stones of a side and no others."""
+    """For each stretch with exactly `stones` stones of a side and no other stones: its empty places.
+
+    length: the number of places in a stretch
+    """
     own = sorted([place for place, owner in row.items() if owner == side])
     starts: set[int] = set()
     for first, last in zip(own, own[stones - 1 :]):
@@ -143,22 +147,22 @@ def _gaps(row: dict[int, int], side: int, stones: int, length: int) -> list[list
 
 
 def _fours(row: dict[int, int], side: int) -> list[int]:
-    """The empty places where one more stone gives a side four of five places, and the fifth is empty."""
+    """The empty places where a stone of a side makes a four: five places with four of its stones and no other stone."""
     return [place for gaps in _gaps(row, side, 3, FIVE) for place in gaps]
 
 
 def _completed(row: dict[int, int], side: int, stones: int) -> list[int]:
-    """The empty places where a side makes `stones` stones in a row. A row shorter than five needs two open ends."""
+    """The empty places where a stone of a side makes a five (`stones` = FIVE) or a four open at both ends (FOUR)."""
     if stones == FIVE:
         places = [gaps[0] for gaps in _gaps(row, side, FOUR, FIVE)]
-    else:  # both ends of the stretch are gaps
+    else:  # open at both ends: the first and last place of a stretch are empty
         length = stones + 2
         places = [gaps[1] for gaps in _gaps(row, side, stones - 1, length) if gaps[2] - gaps[0] == length - 1]
     return sorted(set(places))
 
 
 def pattern(moves: list[Cell], move: Cell) -> Pattern:
-    """The pattern that a move makes. moves: the moves before it."""
+    """The pattern that a move makes. moves: the game before the move."""
     mover = BLUE if len(moves) % 2 else RED
     before = KNOWN.follow(moves)
     if move in cells(before, mover, FIVE):
@@ -185,12 +189,12 @@ def pattern(moves: list[Cell], move: Cell) -> Pattern:
 
 
 def made(before: list[Mark], after: list[Mark], side: int, count: int) -> list[Cell]:
-    """The cells of a row where a side makes `count` stones after a move, but not before it."""
+    """The cells where a side threatens `count` stones in `after`, but not in `before`. Both are marks of one row."""
     return [mark[0] for mark in after if mark[1:] == (side, count) and mark not in before]
 
 
 def double_threats(moves: list[Cell]) -> list[tuple[Cell, Pattern]]:
-    """(cell, pattern) of the moves of the side to move that make two fours, or a four and a three, at once."""
+    """[(cell, pattern)]: the moves by which the side to move makes two fours, or a four and a three, at once."""
     KNOWN.follow(moves)
     patterns = [(cell, pattern(moves, cell)) for cell in KNOWN.fours(BLUE if len(moves) % 2 else RED)]
     return [(cell, made_by) for cell, made_by in patterns if made_by.kind in DOUBLE]

@@ -57,7 +57,7 @@ def square_label(position: Position, cell: Cell) -> str:
 
 
 def weighed(position: Position, cell: Cell | None) -> str:
-    """The weight of a cell for the original AI; for None, an instruction to choose a cell."""
+    """A text with the weight of a cell for the original AI. If cell is None, it asks the person to choose a cell."""
     if cell is None:
         return WEIGH
     if cell in position.stones:
@@ -66,17 +66,17 @@ def weighed(position: Position, cell: Cell | None) -> str:
 
 
 def figure(value: float) -> str:
-    """A weight with at most two decimals, without trailing zeros."""
+    """A number as text with at most two decimals, without trailing zeros."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def foretold(preview: MovePreview) -> str:
-    """The stone of a preview."""
+    """A preview in words, such as "3,1: crosses"."""
     return f"{minus(preview.name)}: {SIDES[preview.side].lower()}"
 
 
 def announcement(position: Position, outcome: Outcome) -> str:
-    """The last move, and the row that it completed or threatens to complete."""
+    """Sentences on the last move and on the row that it completed or threatens to complete."""
     text = f"{SIDES[-position.turn]} at {named(position.moves[-1])}."
     if outcome.line:
         return f"{text} {len(outcome.line)} in a row."
@@ -84,7 +84,7 @@ def announcement(position: Position, outcome: Outcome) -> str:
 
 
 def _threat(position: Position) -> str:
-    """The threat of the side that has moved; "" if there is none, or the side to move completes five first."""
+    """A sentence on the threat of the side that has just moved; "" without one, or if the other side can make five."""
     marks, mover, turn = threats(position), -position.turn, position.turn
     fives, fours = cells(marks, mover, FIVE), cells(marks, mover, FOUR)
     if cells(marks, turn, FIVE):

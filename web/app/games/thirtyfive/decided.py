@@ -1,7 +1,7 @@
-"""The reason for the result of a finished game of 35, in sentences that follow from its moves alone.
+"""The reason for the result of a finished game of 35, in sentences. It follows from the moves alone.
 
-A side gains a square when a sum that reaches 35 turns it, or when the other side places a digit on a square that is
-lit for the first. The lead at the end is twice the difference of the squares gained.
+A side gains a square when a sum that reaches 35 turns the square to that side, or when the other side places a digit on
+a square that is lit for that side. The lead at the end is twice the difference of the two sides' gains.
 """
 
 from collections import namedtuple
@@ -14,7 +14,7 @@ from pygame35.games.thirtyfive.rules import Position, start
 from pygame35.games.thirtyfive.threats import threats
 
 LET, READY, BROUGHT, LIT = "let", "ready", "brought", "lit"
-REASONS = {  # cause of gains: a clause; 0 the loser, 1 its possessive, 2 the winner, 3 its possessive
+REASONS = {  # {cause of gains: clause}; {0} the loser, {1} the loser's, {2} the winner, {3} the winner's
     LET: "{1} moves let {2} make 35",
     READY: "{0} did not stop 35s that {2} could already make",
     BROUGHT: "{1} own digits brought {3} squares to 35",
@@ -23,24 +23,24 @@ CAUSES = (LET, READY, BROUGHT, LIT)  # LIT explains no result, since nearly all 
 MAINLY, ADDED = "{} mainly because {}: {}.", "{} because reaching 35 turned {} to {}, and {} to {}."
 LIT_TOO = " Lit squares gave {} of the other side's digits to {}, and {} to {}."
 OTHERWISE, NEVER = "The other way round it happened {}.", "It never happened the other way round."
-OPENED = "{} made 35 {}, where {} move just before had opened it."  # NEVER would read as if the side had made no 35
+OPENED = "{} made 35 {}, where {} move just before had opened it."  # NEVER would suggest that this side made no 35
 ELSEWISE, COSTLIEST = "{} gained {} in other ways.", "{}, cost most: {}."
 LARGEST = "The largest single gain: {} for {}, by {}."
 EVEN, NOTHING = "{} and {} gained {} each.", "Neither side gained a square of the other."
 YOU, YOUR = "you", "your"
 
 Gain = namedtuple("Gain", ("ply", "side", "cause", "squares"))
-# ply      of the move, from 1
+# ply      the ply of the move, from 1
 # side     RED or BLUE, the side that gains
-# cause    LET: the side makes a 35 that it could not have made before the opponent's preceding move
-#          READY: the side makes a 35 that it could have made before that move, too
+# cause    LET: the side makes a 35, which was impossible before the opponent's preceding move
+#          READY: the side makes a 35, which was possible before the opponent's preceding move
 #          BROUGHT: the opponent's digit brings squares of the side to 35
 #          LIT: the opponent places its digit on a square that is lit for the side
 # squares  the number of squares gained
 
 
 def gains(board: str, moves: list[int]) -> list[Gain]:
-    """The gains of both sides in a game. board: its name."""
+    """The gains of both sides in a game, in the order of play. board: the name of the board."""
     position, made = start(board), []
     for ply, move in enumerate(moves, 1):
         mover = position.turn
@@ -55,14 +55,14 @@ def gains(board: str, moves: list[int]) -> list[Gain]:
 
 
 def _was_ready(position: Position, reached: tuple[int, ...]) -> bool:
-    """True if the last mover could have brought one of these squares to 35 before the opponent's preceding move."""
+    """True if the mover threatened one of the reached squares even before the opponent's last move."""
     side = -position.turn
     with TakenBack(position, 2):
         return any([threat.square in reached for threat in threats(position, side)])
 
 
 def decided(board: str, moves: list[int], person: int) -> list[str]:
-    """Sentences: why the game ended as it did, and the largest gain. person: the side that is addressed, or NONE."""
+    """Sentences on the reason for the result and on the largest gain. person: the side to address as "you", or NONE."""
     made = gains(board, moves)
     lead = sum([gain.side * gain.squares for gain in made])
     turned = [(gain.squares, -gain.ply, gain.side) for gain in made if gain.cause != LIT]
@@ -78,12 +78,12 @@ def decided(board: str, moves: list[int], person: int) -> list[str]:
 
 
 def _why(made: list[Gain], winner: int, lead: int, person: int, named: list[str]) -> str:
-    """The cause that explains more than half of the lead; without one, the numbers of squares that turned.
+    """Sentences on the cause that explains more than half of the lead.
 
-    If several moves let the winner make 35, the sentence names the costliest. named: [plies] the moves as text.
+    Without such a cause, they count the squares that turned. named: [plies] the moves as text.
     """
     more = {cause: sum(_sizes(made, winner, cause)) - sum(_sizes(made, -winner, cause)) for cause in REASONS}
-    main = max((LET, READY, BROUGHT), key=lambda cause: more[cause])  # in this order among equals
+    main = max((LET, READY, BROUGHT), key=lambda cause: more[cause])  # of equal causes, the first in this order
     loses = person == -winner
     begin = f"{_capital(_name(-winner if loses else winner, person))} {'lost' if loses else 'won'}"
     if 2 * more[main] <= lead:
@@ -117,12 +117,12 @@ def _even(made: list[Gain], person: int) -> str:
 
 
 def _sizes(made: list[Gain], side: int, *causes: str) -> list[int]:
-    """The squares of each of a side's gains by these causes."""
+    """The sizes, in squares, of a side's gains by some causes."""
     return [gain.squares for gain in made if gain.side == side and gain.cause in causes]
 
 
 def _amount(sizes: list[int]) -> str:
-    """The number and the size of gains, such as "twice, for 5 squares"; "" without any."""
+    """The number and the total size of gains, such as "twice, for 5 squares"; "" if there are no gains."""
     times = ("", "once", "twice")[len(sizes)] if len(sizes) < 3 else f"{len(sizes)} times"
     return f"{times}, for {plural(sum(sizes), 'square')}" if sizes else ""
 

@@ -1,4 +1,4 @@
-"""Explains the moves of 35. The page of the game loads this module once its board can be used."""
+"""Explains the moves of 35. The game's page loads this module last, after the board can be used."""
 
 from app.core.positions import Played
 from app.core.study.explainer import Explainer
@@ -14,8 +14,8 @@ from pygame35.games.thirtyfive.threats import won_by
 
 NEVER = ("keeps", "spares", "waits")  # kinds that `sentences` never has
 ASIDE = ("kept", "builds", "tight", "shines", "nears")  # kinds that `sentences` has only as the main reason
-WEAK = -6  # the greatest rank of a reason that cannot explain a better move
-LESSONS = {  # kind of a reason -> (title, id) of the lesson
+WEAK = -6  # reasons of this rank or lower cannot explain why a move is better
+LESSONS = {  # {kind of a reason: (title, id) of the lesson}
     "takes": ("Find the 35", "find-35"),
     "past": ("Pushing a sum past 35", "over-thwart"),
     "short": ("Leaving a sum short of 35", "under-thwart"),
@@ -26,12 +26,12 @@ LESSONS = {  # kind of a reason -> (title, id) of the lesson
     "builds": ("Setting up a square", "set-up"),
     "tight": ("Leaving a sum short of 35", "under-thwart"),
 }
-SUMS = ("takes", "threatens")  # kinds of reasons about squares whose sums the answer needs
+SUMS = ("takes", "threatens")  # kinds of reasons about squares that reach 35
 
 
 class ThirtyFiveExplainer(Explainer):
     def sentences(self, position: Position, move: int) -> list[str]:
-        """The reasons for a move; of several reasons of one kind, the one about most squares."""
+        """Sentences on the reasons for a move: for each kind of reason, the one about the most squares."""
         facts = Facts(position, move)
         main = facts.main(NEVER)
         chosen: dict[str, Reason] = {}
@@ -51,9 +51,9 @@ class ThirtyFiveExplainer(Explainer):
         return hints.advice(position, move) if again else ""
 
     def effect(self, position: Position, move: int) -> str:
-        """The squares that a move takes, its best reason, and a larger threat if there is one.
+        """Sentences on the squares that a move takes, its best reason, and a larger threat if there is one.
 
-        "" if the best reason is of a kind in SMALL.
+        "" if the move has only reasons of the kinds in SMALL and HARMFUL.
         """
         facts = Facts(position, move)
         main = facts.main(SMALL)
@@ -68,7 +68,7 @@ class ThirtyFiveExplainer(Explainer):
         return decided(board, moves, person)
 
     def spoils(self, position: Position, played: int) -> str:
-        """Both colours reach 35, or the digit becomes the opponent's, or it is far from all others."""
+        """A sentence on a fault of a mistake, such as a digit that becomes the opponent's; "" if none is found."""
         cancels = [sentence(reason, position) for reason in reasons(position, played) if reason.kind == "cancels"]
         is_apart = bool(position.moves) and not position.sums[played // DIGITS]
         return " ".join(cancels) or hints.given(position, played) or (hints.far(position, played) if is_apart else "")
@@ -77,7 +77,7 @@ class ThirtyFiveExplainer(Explainer):
         return hints.afterwards(Facts(position, better), lost)
 
     def helps(self, position: Position, played: int, better: int, answer: int) -> str:
-        """The sums that the mistake adds to and the answer needs; else the threat that only the better move stops."""
+        """A sentence on a sum that the mistake raises, or on a threat that only the better move stops; or ""."""
         needed, digit = _needed(position, played, answer), placed(played, position.field)
         if needed:
             return f"The {digit} adds to the sum around {squares(needed, position.field)}."
@@ -88,7 +88,7 @@ class ThirtyFiveExplainer(Explainer):
         return f"{SIDES[-position.turn]} could already {could}: the {digit} does not stop it."
 
     def avoids(self, position: Position, played: int, better: int, answer: int) -> str:
-        """A sentence on the sum that the answer needs: the better move adds nothing to it, or another digit."""
+        """A sentence on the better move's effect on the sums that the answer needs; "" if it needs none."""
         needed = _needed(position, played, answer)
         if not needed:
             return ""
@@ -102,7 +102,7 @@ class ThirtyFiveExplainer(Explainer):
         return f"Then the sum around {names} is {sums[0]}, not {sums[1]}."
 
     def grows(self, position: Position, moves: list[int]) -> str:
-        """The sum that the last move brings to 35, after each of the moves that add to it."""
+        """A sentence on how the moves of a line raise the sum of a square to 35; "" if they do not."""
         neighbours = position.field.neighbours
         with Played(position, *moves) as outcome:
             reached = outcome.reached if moves else ()
@@ -119,9 +119,9 @@ class ThirtyFiveExplainer(Explainer):
         return ", ".join(parts) + "."
 
     def practice(self, position: Position, played: int, better: int) -> tuple[str, str] | None:
-        """(title, address) of the lesson on the main effect of a better move that the played move lacks, or None.
+        """(title, address) of the lesson on the main effect that only the better move has, or None.
 
-        The effect is about at least FEW squares more than the played move takes.
+        A capture must win at least FEW squares more than the played move. Other effects must be about at least FEW.
         """
         other = Facts(position, played)
         done, best = {(reason.kind, reason.squares) for reason in other.reasons}, (FEW - 1, "")
@@ -137,9 +137,9 @@ EXPLAINER = ThirtyFiveExplainer()
 
 
 def _main(facts: Facts) -> str:
-    """The main reason for a move in a sentence, and perhaps a sentence on the harm of another digit.
+    """A sentence on the main reason for a move, and perhaps one on the harm of another digit.
 
-    If nothing speaks for the move: the squares that the opponent can win then. "" on the empty board.
+    Without any reason, a sentence says how much the opponent can win next. "" on the empty board.
     """
     position, square, main = facts.position, facts.move // DIGITS, facts.main(("spares",))
     chosen = facts.warning(main)
@@ -153,9 +153,9 @@ def _main(facts: Facts) -> str:
 
 
 def _difference(better: Facts, played: Facts) -> str:
-    """The best reason for a better move that the played move lacks, in a sentence, or "".
+    """A sentence on the best reason for the better move that the played move lacks, or "".
 
-    That the better move leaves the opponent less comes before the kinds in RANKS.
+    A smaller gain of the opponent is such a reason, too. It counts more than the kinds in RANKS.
     """
     position, behind = better.position, played.taken - better.taken
     reason = lacking(better, played)
@@ -177,7 +177,7 @@ def _difference(better: Facts, played: Facts) -> str:
 
 
 def _still_won(position: Position, move: int, answer: int) -> bool:
-    """True if the opponent's answer wins no fewer squares after a move than before it."""
+    """True if the move does not weaken the answer: the answer wins at least as much after the move as before it."""
     if move // DIGITS == answer // DIGITS:
         return False
     before = won_by(position, answer, -position.turn)
@@ -186,7 +186,7 @@ def _still_won(position: Position, move: int, answer: int) -> bool:
 
 
 def _needed(position: Position, move: int, answer: int) -> list[int]:
-    """The squares beside a digit that the main effect of an answer to it is about; [] if that needs no sum."""
+    """The neighbours of a move that the answer to it brings to 35 or prepares for 35; [] if there are none."""
     with Played(position, move):
         effect: Reason | None = Facts(position, answer).main(SMALL)
     needed = effect.squares if effect and effect.kind in SUMS else ()

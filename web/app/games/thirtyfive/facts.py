@@ -1,21 +1,21 @@
-"""The facts about a move of 35 from which the page's sentences are made, and their order. Plain data, no text."""
+"""Facts about moves of 35, and the order of their importance. Other modules make sentences from these facts."""
 
 from pygame35.games.thirtyfive.reasons import FEW, STOPS, Reason, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, Position
 
-LATER = 0.5  # the weight of a square that the mover may win later, beside one that turns or is kept now
+LATER = 0.5  # the weight of a square that the mover may win later; a square that turns or is kept now weighs 1
 SMALL = ("keeps", "shines", "waits", "nears", "spares", "builds", "tight")  # kinds that explain no mistake
 HARMFUL = ("gives", "cancels", "leaves")  # kinds that speak against a move
-STRONG = -1  # the least rank of a reason that comes before the harm of another digit
+STRONG = -1  # reasons of at least this rank come before the harm of another digit
 RANKS = {"keeps": -9, "spares": -2, "builds": -3, "kept": -4, "tight": -4, "shines": -5, "waits": -8, "nears": -7}
 
 
 class Facts:
-    """The reasons for a move, and the figures that several sentences need.
+    """The reasons for a move, and the numbers of squares that it wins and that the opponent can win next.
 
-    position  before the move
+    position  the position before the move
     move      9 * square + digit - 1
-    reasons   of `pygame35.games.thirtyfive.reasons.reasons`
+    reasons   all reasons, as `pygame35.games.thirtyfive.reasons.reasons` returns them
     takes     the reason "takes", or None
     taken     squares that the move wins at once
     leaves    the reason "leaves", or None
@@ -29,23 +29,23 @@ class Facts:
         self.taken, self.left = [reason.won if reason else 0 for reason in (self.takes, self.leaves)]
 
     def of(self, *kinds: str) -> list[Reason]:
-        """The reasons of some kinds."""
+        """The reasons of the given kinds."""
         return [reason for reason in self.reasons if reason.kind in kinds]
 
     def first(self, *kinds: str) -> Reason | None:
-        """The first reason of some kinds; None if there is none."""
+        """The first reason of the given kinds; None if the move has no such reason."""
         return next(iter(self.of(*kinds)), None)
 
     def main(self, but: tuple[str, ...] = ()) -> Reason | None:
-        """The reason that speaks most for the move. but: kinds that do not count."""
+        """The strongest reason for the move, or None. but: kinds of reasons to leave out."""
         return best_of([reason for reason in self.reasons if reason.kind not in but], self.left)
 
     def is_weak(self, reason: Reason) -> bool:
-        """True if the harm of another digit is worth more than a reason."""
+        """True if the harm of another digit is worth more than the given reason."""
         return rank(reason, self.left)[0] < STRONG
 
     def warning(self, main: Reason | None) -> list[Reason]:
-        """The reason that warns of another digit; [] if the main reason says enough."""
+        """The warnings of other digits (kind "spares") that a text should add to the main reason."""
         harm = self.of("spares")
         if not main or self.is_weak(main):
             return harm
@@ -53,15 +53,15 @@ class Facts:
 
 
 def best_of(chosen: list[Reason], left: int) -> Reason | None:
-    """The reason of highest `rank`, without the kinds in HARMFUL; None if there is none."""
+    """The reason of highest `rank`, or None. Kinds in HARMFUL do not count."""
     good = [reason for reason in chosen if reason.kind not in HARMFUL]
     return max(good, key=lambda reason: rank(reason, left)) if good else None
 
 
 def rank(reason: Reason, left: int) -> tuple[int, float]:
-    """Larger for a better reason: by the squares at stake, by RANKS for the other kinds.
+    """The rank of a reason. A better reason has a larger rank. left: the squares that the opponent can win next.
 
-    left: the squares that the opponent can win next.
+    Kinds in RANKS have a fixed rank. Other kinds rank by the number of squares at stake.
     """
     if reason.kind in RANKS:
         return RANKS[reason.kind] - (2 if reason.kind == "kept" and reason.won < FEW else 0), reason.won
@@ -73,27 +73,27 @@ def rank(reason: Reason, left: int) -> tuple[int, float]:
 
 
 def worth(reason: Reason) -> float:
-    """The squares that turn or are kept, and LATER for each that lights."""
+    """The worth of a reason: 1 for each square that turns or is kept, LATER for each square that lights."""
     return float(reason.won + LATER * reason.lit)
 
 
 def subject(reason: Reason) -> tuple[str, tuple[int, ...]]:
-    """The subject of a reason: (kind, squares). Captures, threats and prepared threats differ only in squares won."""
+    """The key of a reason: (kind, squares). Captures, threats and prepared threats have () for the squares."""
     kind = "stops" if reason.kind in STOPS else reason.kind
     return kind, () if kind in ("takes", "threatens", "builds") else reason.squares
 
 
 def needed(reason: Reason) -> int:
-    """The digit that the square of a chance needs, if it is one filled square; else 0."""
+    """The digit 1 ... 9 that would bring the square of a reason to 35; 0 for several squares or an empty square."""
     if reason.move is None or len(reason.squares) > 1 or reason.move // DIGITS == reason.squares[0]:
         return 0
     return int(reason.move % DIGITS + 1)
 
 
 def lacking(better: Facts, played: Facts) -> Reason | None:
-    """The best reason for a better move that the played move lacks, or None.
+    """The best reason for the better move that the played move lacks, or None.
 
-    A reason counts only if it is about more squares than the played move wins more at once.
+    If the played move wins more squares at once, the reason must be worth more than that difference.
     """
     done: dict[tuple[str, tuple[int, ...]], float] = {}
     for reason in played.reasons:
@@ -105,13 +105,13 @@ def lacking(better: Facts, played: Facts) -> Reason | None:
 
 
 def safer(better: Facts, played: Facts) -> Reason | None:
-    """The better move's threat, if fewer digits take its square past 35 than the square of the played move's threat.
+    """The better move's largest threat, if it is harder to stop than the threats of the played move; else None.
 
-    None if there is no such threat.
+    It is harder to stop if fewer digits take its square past 35. It must also win at least as many squares.
     """
     mine, its = better.of("threatens"), played.of("threatens")
     most = mine[0].won if mine else 0
     if not its or its[0].won > most:
         return None
-    least = max([needed(reason) or DIGITS for reason in its] + [DIGITS - 2])  # at several squares: no less safe
+    least = max([needed(reason) or DIGITS for reason in its] + [DIGITS - 2])  # several squares: safest
     return next(iter([reason for reason in mine if reason.won == most and needed(reason) > least]), None)

@@ -1,4 +1,4 @@
-"""35 on its pages."""
+"""The game 35 as its pages use it."""
 
 from collections.abc import Callable
 
@@ -26,9 +26,9 @@ def _geometry(field: Board) -> Geometry:
     return Geometry([list(range(size * rank, size * (rank + 1))) for rank in range(size - 1, -1, -1)])
 
 
-GEOMETRY = _geometry(USUAL)  # of the lessons, too
-REACHED, CANCELLED = 523, 196  # hertz
-RISE = 66  # hertz between the tones of two squares that reach 35
+GEOMETRY = _geometry(USUAL)  # the lessons use it, too
+REACHED, CANCELLED = 523, 196  # tones in hertz
+RISE = 66  # hertz from the tone of one square that reaches 35 to that of the next
 
 
 class ThirtyFive(DuelGame):
@@ -59,7 +59,7 @@ class ThirtyFive(DuelGame):
     sight = Sight()
 
     def storage_prefix(self) -> str:
-        """Empty: the keys of 35 are older than the other games."""
+        """Return "". The storage keys of 35 have no prefix, since they were in use before other games came."""
         return ""
 
     def read_memory(self, plain: object) -> Plain:
@@ -80,7 +80,7 @@ class ThirtyFive(DuelGame):
         return {"level": level}
 
     def load_quick_player(self) -> Callable[[Position, Settings, int], int | None]:
-        from app.games.thirtyfive.quick_player import choose  # which a page loads when it can be used
+        from app.games.thirtyfive.quick_player import choose  # a page loads this module after the board can be used
 
         return choose
 
@@ -96,7 +96,7 @@ class ThirtyFive(DuelGame):
         return format_square(square, position.field)
 
     def hint(self, position: Position, move: int, again: bool) -> str:
-        """A hint in two steps: the square, then the digit with the reason for it."""
+        """The text of a hint: first only the square; if the person asks again, the digit and its reasons."""
         return words.hint(position, move, again, self.explainer.advice(position, move, again))
 
     def geometry(self, position: Position) -> Geometry:
@@ -121,7 +121,7 @@ class ThirtyFive(DuelGame):
         return attributes
 
     def press(self, actions: BoardActions, square: int) -> None:
-        """A click selects the square for the next digit, or places the digit that was pressed before."""
+        """Select a square for the next digit. If a digit waits for a square, place that digit there."""
         actions.select(square)
         if actions.session.selection.digit:
             actions.attempt(self.aim(actions.session, square))
@@ -131,7 +131,7 @@ class ThirtyFive(DuelGame):
         return DIGITS * square + digit - 1 if digit and not session.position.digits[square] else None
 
     def type_key(self, actions: BoardActions, key: str, focused: int | None) -> bool:
-        """A digit is placed; Enter and the space bar press the focused square."""
+        """Place a typed digit. Enter and the space bar press the focused square. True if the key had an effect."""
         session = actions.session
         if len(key) == 1 and key in "123456789":
             if _is_meant(session, focused):
@@ -154,9 +154,9 @@ class ThirtyFive(DuelGame):
         return preview(position, move)
 
     def square_text(self, session: Session) -> str:
-        """The line about the square or the previewed move; before the first move of a person, how to make one."""
+        """The line about the selected square or the previewed move; before a person's first move, how to play."""
         if habit.has_news(session) and not (session.selection.preview or session.is_over()):
-            return ""  # the news has its place
+            return ""  # the news about signs takes the place of this line
         if session.selection.preview is None and session.selection.chosen() is None:
             if session.selection.digit:
                 return self.waits(session.selection.digit)
@@ -194,16 +194,16 @@ GAME = ThirtyFive()
 
 
 def _move_of(actions: BoardActions, digit: int) -> int | None:
-    """The move of a digit on the selected square; None if no empty square is selected."""
+    """The move that places a digit on the selected square; None if no empty square is selected."""
     session = actions.session
     square: int | None = session.selection.chosen()
     return None if square is None or session.position.digits[square] else DIGITS * square + digit - 1
 
 
 def _is_meant(session: Session, focused: int | None) -> bool:
-    """True if a typed digit is for the focused square: an empty one, while no square is chosen.
+    """True if a typed digit is for the focused square. That square must be empty, and no square may be selected.
 
-    Before a square was chosen in this game, the focus may still be where the last game has left it.
+    The person must have pointed at a square in this game, since the last game may have left the focus anywhere.
     """
     if focused is None or session.position.digits[focused]:
         return False
@@ -211,7 +211,7 @@ def _is_meant(session: Session, focused: int | None) -> bool:
 
 
 def _place(actions: BoardActions, text: str) -> None:
-    """Place a digit on the selected square, or keep it for the next one; a filled square shows a message."""
+    """Place a digit on the selected square. If no square is selected, the digit waits for the next selection."""
     session = actions.session
     square = session.selection.chosen()
     is_filled = square is not None and bool(session.position.digits[square])

@@ -1,4 +1,4 @@
-"""The hint at a move of 35 in words: its effects, the harm of another digit there, and the opponent's best answer."""
+"""The text of a hint in 35: the effects of a move, the harm of other digits, and the opponent's best answer."""
 
 from app.core.positions import Played
 from app.core.words import SIDES, colour, plural
@@ -10,14 +10,14 @@ from pygame35.games.thirtyfive.reasons import FEW, KINDS, STOPS, Reason
 from pygame35.games.thirtyfive.rules import DIGITS, SQUARES, TARGET, Position, format_square
 from pygame35.games.thirtyfive.threats import Threat, threats, threats_of_both
 
-EFFECTS = ("takes", "threatens", "kept", "builds", "shines") + STOPS  # kinds that may stand beside the main reason
-SLIGHT = ("kept", "builds", "tight", "nears")  # kinds beside which the hint says that the move waits
-PLANS = ("builds", "nears")  # kinds about more than one digit
+EFFECTS = ("takes", "threatens", "kept", "builds", "shines") + STOPS  # kinds that a hint may add to the main reason
+SLIGHT = ("kept", "builds", "tight", "nears")  # kinds that let a hint say that the move waits
+PLANS = ("builds", "nears")  # kinds of reasons that need more than one further digit
 NEVER_MAIN = HARMFUL + ("keeps", "spares")
 
 
 def advice(position: Position, move: int) -> str:
-    """Sentences about a move, in the order in which things happen."""
+    """Sentences about the effects of a move, in the order in which they happen."""
     if not position.moves:
         name, near = format_square(move // DIGITS, position.field), position.field.neighbours[move // DIGITS]
         return f"A first digit wins nothing yet; {name} has {len(near)} squares around it."
@@ -43,7 +43,7 @@ def advice(position: Position, move: int) -> str:
 
 
 def _best(position: Position, *moves: int) -> dict[int, Threat | None]:
-    """{side: its chance to win most squares by one digit, or None} after some moves."""
+    """{side: its largest threat, or None} in the position after some moves."""
     with Played(position, *moves):
         return {side: chances[0] if chances else None for side, chances in threats_of_both(position).items()}
 
@@ -53,7 +53,10 @@ def _won(chance: Threat | None) -> int:
 
 
 def _lasts(facts: Facts, reason: Reason) -> bool:
-    """False for a plan with a square that the opponent's best answer takes, or takes past 35."""
+    """False if a reason is a plan that the opponent's best answer ruins. Kinds in PLANS are plans.
+
+    The answer ruins the plan if it turns the plan's square or raises its sum to 35 or more.
+    """
     if reason.kind not in PLANS or not facts.leaves:
         return True
     position, mover, square = facts.position, facts.position.turn, reason.squares[0]
@@ -67,14 +70,17 @@ def _weight(reason: Reason) -> int:
 
 
 def _second(facts: Facts, main: Reason) -> list[Reason]:
-    """The best effect beside the main one that makes 35 now, or is about at least FEW squares."""
+    """[the second most important reason], or []. That reason makes 35 now or is about at least FEW squares."""
     others = [reason for reason in facts.of(*EFFECTS) if reason is not main]
     best = best_of([reason for reason in others if reason.kind == "takes" or _weight(reason) >= FEW], 0)
     return [best] if best else []
 
 
 def _waits(facts: Facts, effects: list[Reason]) -> list[Reason]:
-    """The reason that a move waits: its effects are about fewer than FEW squares, and no side can then win more."""
+    """[a reason of the kind "waits"], or [] if the move does more than wait.
+
+    A move waits if its effects are about fewer than FEW squares, and neither side can win more than before.
+    """
     position = facts.position
     if [reason for reason in effects if reason.kind not in SLIGHT or _weight(reason) >= FEW]:
         return []
@@ -87,10 +93,10 @@ def _waits(facts: Facts, effects: list[Reason]) -> list[Reason]:
 
 
 def _greedy(facts: Facts) -> str:
-    """A sentence on the harm of the digit that wins most now, if that speaks for the move; else "".
+    """A sentence against the digit that wins most now, if the move is better; else "".
 
-    It speaks for the move if the move leaves the opponent less than every digit that wins more now, and is worth as
-    many squares over the next digits.
+    The move is better if every digit that wins more now lets the opponent win more next. Over the next digits, the move
+    must also win as much.
     """
     position, mover = facts.position, facts.position.turn
     chances = [chance for chance in threats(position, mover) if chance.won > facts.taken]
@@ -107,16 +113,19 @@ def _greedy(facts: Facts) -> str:
 
 
 def _kept(facts: Facts, effects: list[Reason]) -> list[Reason]:
-    """The chance that the move keeps, if hardly a digit spoils it, and it wins more than any other digit of a side."""
+    """[the reason of the kind "keeps"], or [] if its threat is small or easy to stop.
+
+    The threat must be larger than all others of both sides. No digit but a 9 may take its square past 35.
+    """
     most = max([facts.left] + [reason.won for reason in effects if reason.kind in ("takes", "threatens")])
     return [reason for reason in facts.of("keeps") if reason.won > most and needed(reason) in PAST]
 
 
 def afterwards(facts: Facts, lost: int = SQUARES) -> str:
-    """The squares that the opponent can win after a move, and the mover after that; "" for the last move.
+    """A sentence on what the opponent can win after a move, and what the mover can win then; "" for the last move.
 
-    lost: the squares that the opponent won after another move. Also "" if it can win as many now, and the mover then
-    wins none.
+    lost: the number of squares that the opponent could win after another move. If this move prevents none of that, and
+    the mover can win little back, the text is also "".
     """
     position, left = facts.position, facts.leaves
     plies_left = position.field.squares - len(position.moves) - 1
@@ -134,7 +143,7 @@ def afterwards(facts: Facts, lost: int = SQUARES) -> str:
 
 
 def _ended(facts: Facts, told: list[Reason]) -> str:
-    """A sentence that the opponent's best answer ends the first threat among these reasons; "" if it does not."""
+    """A sentence that the opponent's best answer ends the first threat among the reasons `told`; "" if it does not."""
     position, answer, mover = facts.position, facts.leaves, facts.position.turn
     made = [reason.squares[0] for reason in told if reason.kind == "threatens"]
     if not (made and answer):
@@ -147,7 +156,7 @@ def _ended(facts: Facts, told: list[Reason]) -> str:
 
 
 def _before(facts: Facts, kinds: list[str]) -> str:
-    """The squares that the opponent could win before the move, and cannot any more; "" if one of the kinds says it."""
+    """A sentence that the opponent could win squares before the move but not after it; "" if `kinds` say so already."""
     opponent = -facts.position.turn
     most = _won(_best(facts.position)[opponent])
     if facts.left or not most or [kind for kind in kinds if kind in STOPS]:
@@ -156,7 +165,7 @@ def _before(facts: Facts, kinds: list[str]) -> str:
 
 
 def given(position: Position, move: int) -> str:
-    """A sentence that the new digit becomes the opponent's; "" if it does not."""
+    """A sentence that the new digit takes the opponent's colour; "" if it keeps the mover's."""
     square, opponent = move // DIGITS, -position.turn
     is_lit = position.owners[square] == opponent
     with Played(position, move):
@@ -168,13 +177,13 @@ def given(position: Position, move: int) -> str:
 
 
 def _rising(position: Position, move: int, side: int) -> list[int]:
-    """The filled squares of a side whose sums a digit raises, and that stay short of 35."""
+    """The filled squares of a side whose sums a move raises but leaves below 35."""
     near = [near for near in position.field.neighbours[move // DIGITS] if position.digits[near]]
     return [near for near in near if position.owners[near] == side and position.sums[near] + move % DIGITS + 1 < TARGET]
 
 
 def _little(position: Position, move: int) -> str:
-    """A sentence on the opponent's squares beside a small digit that stay short of 35; "" if there are none."""
+    """A sentence that a small digit adds little to the opponent's squares; "" if there is nothing to say."""
     digit, rising = move % DIGITS + 1, _rising(position, move, -position.turn)
     if digit > SMALL or not rising:
         return ""
@@ -182,7 +191,7 @@ def _little(position: Position, move: int) -> str:
 
 
 def _feeds(position: Position, move: int) -> str:
-    """A sentence on the mover's squares whose sums a digit raises; "" if they are not more than the opponent's."""
+    """A sentence on the squares whose sums a move raises; "" unless most of these squares are the mover's."""
     own, other = [_rising(position, move, side) for side in (position.turn, -position.turn)]
     if len(own) <= len(other):
         return ""
@@ -192,9 +201,9 @@ def _feeds(position: Position, move: int) -> str:
 
 
 def _unstoppable(facts: Facts) -> str:
-    """A sentence that only digits that become the opponent's could stop its best answer; "" if others could.
+    """A sentence that the mover could not stop the opponent's best answer by any digit of its own colour; else "".
 
-    Only digits beside the square that the opponent would bring to 35 count.
+    Only digits beside the threatened square count.
     """
     position, mover, left = facts.position, facts.position.turn, facts.leaves
     if not left or left.won < FEW or left.move // DIGITS == left.squares[0]:
@@ -213,7 +222,7 @@ def _unstoppable(facts: Facts) -> str:
                 if not worst and position.owners[near] == mover:
                     return ""
             if worst and square not in worst:
-                return ""  # the digit stops this, and lets the opponent win elsewhere
+                return ""  # the digit stops this threat, but the opponent then wins elsewhere
             if not worst:
                 stops.append((near, square in outcome.reached))
     if not stops:
@@ -227,7 +236,7 @@ def _unstoppable(facts: Facts) -> str:
 
 
 def far(position: Position, move: int) -> str:
-    """The distance of the new digit's square from 35, for a move without effects; "" if one digit brings it there."""
+    """A sentence that the square of a move is far from 35; "" if one more digit beside the square makes 35."""
     square, total = move // DIGITS, position.sums[move // DIGITS]
     name = format_square(square, position.field)
     if not total:

@@ -1,6 +1,6 @@
-"""The AI of 35 that moves while the engine is loading: the levels that see as people do, without search.
+"""The AI of 35 that moves while the engine is still loading. It has only the levels without search.
 
-Its moves are those of the engine's players of the same level, strength and seed.
+It plays the same moves as the engine at the same level, strength and seed.
 """
 
 from app.core.protocols import Settings
@@ -10,7 +10,7 @@ from pygame35.games.thirtyfive.rules import Position
 
 
 def choose(position: Position, player: Settings, seed: int) -> int | None:
-    """The move of a player; None if it needs the engine. player: of `DuelGame.player`."""
+    """The move of a player; None if this player needs the engine. player: the result of `DuelGame.player`."""
     level = player.get("level") or level_at(player["options"]["strength"], seed, len(position.moves))
     if level > len(PEOPLE):
         return None

@@ -1,4 +1,4 @@
-"""The reasons for a move of 35 in sentences."""
+"""Sentences on the reasons for moves of 35."""
 
 from app.core.words import SIDES, colour, listed, plural
 from app.games.thirtyfive.facts import Facts, needed
@@ -9,11 +9,11 @@ from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_squ
 PAST = {
     DIGITS: "cannot take {} past {}",
     DIGITS - 1: "can take {} past {} only with a 9",
-}  # {needed digit: clause}
+}  # {needed digit: clause on how hard it is to take the square past 35}
 
 
 def sentence(reason: Reason, position: Position) -> str:
-    """One reason. position: before the move that it explains."""
+    """A reason as a sentence. position: before the move that the reason explains."""
     mover, opponent, field = SIDES[position.turn], SIDES[-position.turn], position.field
     mine, theirs, one = colour(position.turn), colour(-position.turn), len(reason.squares) == 1
     names, won = squares(list(reason.squares), field), plural(reason.won, "square")
@@ -66,7 +66,10 @@ def sentence(reason: Reason, position: Position) -> str:
 
 
 def whole(reason: Reason, facts: Facts, is_caused: bool = True) -> str:
-    """One reason with its cause, the squares that the move brings to 35. is_caused: False if the text names them."""
+    """A reason as a sentence that also names its cause: the squares that the move brings to 35.
+
+    is_caused: False if another sentence already names these squares.
+    """
     position, cause = facts.position, facts.takes
     if reason.kind not in ("turned", "lit") or not (cause and is_caused):
         return sentence(reason, position)
@@ -78,12 +81,15 @@ def whole(reason: Reason, facts: Facts, is_caused: bool = True) -> str:
 
 
 def can_win(reason: Reason, position: Position, when: str) -> str:
-    """A reason of the kind "leaves", as a clause. when: "then" or "still"."""
+    """A clause on what the opponent can win, from a reason of the kind "leaves". when: "then" or "still"."""
     return f"{SIDES[-position.turn]} can {when} win {plural(reason.won, 'square')} with {by(reason, position)}"
 
 
 def least(facts: Facts, played: Facts | None = None) -> str:
-    """The most that the opponent can win by the next digit. played: a move after which it could win more, or None."""
+    """A sentence on the most that the opponent can win by its next digit.
+
+    played: the facts about a worse move, to compare, or None.
+    """
     won, other = f"at most {plural(facts.left, 'square')}" if facts.left else "nothing", ""
     if played and played.leaves:
         most = played.left if facts.left else plural(played.left, "square")
@@ -93,7 +99,7 @@ def least(facts: Facts, played: Facts | None = None) -> str:
 
 
 def by(reason: Reason, position: Position) -> str:
-    """The digit of a chance, such as "9 on d5" or "any digit on d5"; "" if the reason has none."""
+    """The later digit that a reason is about, such as "9 on d5" or "any digit on d5"; "" if there is none."""
     if reason.move is None:
         return ""
     if reason.need:
@@ -102,16 +108,16 @@ def by(reason: Reason, position: Position) -> str:
 
 
 def safe(reason: Reason, name: str, other: str) -> str:
-    """The end of a sentence on a chance, if hardly a digit takes its square past 35.
+    """A clause that a threat is hard to stop, as the end of a sentence; "" if it is not hard to stop.
 
-    name: the name of the square in the sentence. other: the side that would want to take it past 35.
+    name: the threatened square, as the sentence calls it. other: the side that would stop the threat.
     """
     need = needed(reason)
     return f"; {other} {PAST[need].format(name, TARGET)}" if need in PAST else ""
 
 
 def _happens(reason: Reason, reach: str, colour: str) -> str:
-    """The sentence that begins with the squares that reach 35, and names those that turn and light."""
+    """A sentence on a move that makes 35. reach: its first clause; the numbers of turned and lit squares follow."""
     parts = [reach]
     if reason.won:
         parts.append(f"{plural(reason.won, 'square')} {'turns' if reason.won == 1 else 'turn'} {colour}")
@@ -124,7 +130,7 @@ def _happens(reason: Reason, reach: str, colour: str) -> str:
 
 
 def _digits(reason: Reason, position: Position) -> str:
-    """The digits that a reason of the kind "spares" is about, such as "1, 3 or 5 on e4" and "5 to 8 on e4"."""
+    """The digits of a reason of the kind "spares" as text, such as "1, 3 or 5 on e4" or "5 to 8 on e4"."""
     at = format_square(reason.move // DIGITS, position.field)
     digits = [digit for digit in range(1, DIGITS + 1) if reason.need >> digit - 1 & 1]
     if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:

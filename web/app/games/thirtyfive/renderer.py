@@ -1,4 +1,4 @@
-"""The look of 35."""
+"""Shows the game 35 on its pages."""
 
 from collections.abc import Callable
 
@@ -33,7 +33,7 @@ class ThirtyFiveRenderer(Renderer):
         return Scene(session.position, selection.chosen(), selection.looked_at(), *moves, *overlays)
 
     def ghost(self, session: Session) -> None:
-        """The board of 35 has none."""
+        """The board of 35 shows no preview under the pointer."""
 
     def layer_notes(self, session: Session) -> dict[int, str]:
         if session.settings["heat"]:
@@ -52,7 +52,7 @@ class ThirtyFiveRenderer(Renderer):
         return Scene(session.position, None, None, None, None, None, [], [], None, session.settings["sums"], None)
 
     def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:
-        # Only the page of the game has these modules.
+        # Other pages that use this renderer do not have these modules.
         from app.games.thirtyfive.danger.view import DangerView, News
         from app.games.thirtyfive.teaching.guide import FirstVisit, Guide
 

@@ -25,7 +25,7 @@ OPPONENTS = {
 BEGIN = "Choose a square, then a digit."
 CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, digits play"
-MOST_NAMED = 2  # squares listed by name; for more, the text has only their number
+MOST_NAMED = 2  # the most squares that a text names; of more squares, it gives the number
 TASK = TASK_LATER = "{} to move. Which digit on which square is best?"
 THEMES = {
     "find-the-35": "Find the 35",
@@ -45,12 +45,12 @@ def placed(move: int, field: Board = USUAL) -> str:
 
 
 def squares(indices: list[int], field: Board = USUAL) -> str:
-    """The names of squares, as by `listed`."""
+    """The names of squares as one text, such as "d4, d5 and e4"."""
     return listed([format_square(square, field) for square in indices])
 
 
 def sum_and_need(position: Position, square: int) -> str:
-    """The sum of a square's neighbours, and the number missing, even if it cannot be reached any more."""
+    """The sum of a square's neighbours and the missing number in words, such as "neighbours sum to 26, needs 9"."""
     total = position.sums[square]
     text = f"neighbours sum to {total}"
     if total > TARGET:
@@ -77,7 +77,7 @@ def square_label(position: Position, square: int) -> str:
 
 
 def announcement(position: Position, outcome: Outcome) -> str:
-    """The last move and its effects."""
+    """Sentences on the last move and its effects. outcome: the outcome of the last move."""
     mover = -position.turn
     square, digit = position.format_move(position.moves[-1]).split("=")
     text = f"{SIDES[mover]} placed {digit} on {square}."
@@ -95,9 +95,9 @@ def announcement(position: Position, outcome: Outcome) -> str:
 
 
 def consequences(outcome: Outcome, owner: int, turned: str = "turned", lit: str = "lit") -> str:
-    """The effects of squares that reached 35, for a text after their names.
+    """The effects of a 35, as the end of a sentence on the squares that reached it.
 
-    owner: of these squares. turned, lit: the verbs, for squares that change and for empty ones.
+    owner: the owner of these squares. turned, lit: the verbs for filled squares and for empty squares.
     """
     if outcome.cancelled:
         return " in both colours: nothing changes"
@@ -119,7 +119,7 @@ def foretold(preview: Preview) -> str:
 
 
 def _completions(preview: Preview) -> str:
-    """The squares that reach 35, and the effects."""
+    """A clause on the squares that reach 35, and the effects."""
     outcome = preview.outcome
     verb = "reaches" if len(outcome.reached) == 1 else "reach"
     turn = "turn" if len(outcome.flipped) > 1 else "turns"
@@ -129,7 +129,7 @@ def _completions(preview: Preview) -> str:
 
 
 def _other_sums(preview: Preview) -> str:
-    """The effect of a digit that completes nothing. The squares that any digit completes come before other needs."""
+    """A clause on a digit that makes no 35: squares that it takes past 35, and squares that then need one digit."""
     text = "completes nothing"
     if preview.past:
         few = f"{len(preview.past)} squares"
@@ -149,7 +149,10 @@ def _other_sums(preview: Preview) -> str:
 
 
 def badge(preview: Preview) -> str:
-    """The effects in at most three characters: squares won or lost, 35 if there are none, or × if they cancel."""
+    """The effects of a preview in at most three characters.
+
+    "×": 35s of both colours cancel each other. "+4": four squares are won. "35": a 35 without gain. "": no 35.
+    """
     if preview.outcome.cancelled:
         return "×"
     if preview.won:
@@ -158,7 +161,7 @@ def badge(preview: Preview) -> str:
 
 
 def hint(position: Position, move: int, again: bool, reasons: str) -> str:
-    """The text of `ThirtyFive.hint`. reasons: of `Explainer.advice`."""
+    """The text of a hint: only the square; if the person asks again, also the digit and the reasons."""
     square, digit = position.format_move(move).split("=")
     if not again:
         return f"Hint: look at {square}. Ask again for the digit."
@@ -170,22 +173,22 @@ def press_again(_position: Position, move: int) -> str:
 
 
 def value(move: int, margin: str) -> str:
-    """The best digit of a square with its margin, as the board shows them."""
+    """The best digit of a square and its margin, as text for screen readers."""
     return f"best {move % DIGITS + 1}, {margin}"
 
 
 def best_digit(position: Position, move: int, margin: str) -> str:
-    """The best of all digits. margin: for the side to move, as text."""
+    """A text about the best move. margin: the expected margin for the side to move, as text."""
     return f"Best digits: {placed(move, position.field)}, expected {margin} squares"
 
 
 def likely_owner(owner: float) -> str:
-    """The expected owner of a square, to 10 percent, so that its name seldom changes. owner: -1 ... 1."""
+    """The expected owner of a square as text. It is rounded to 10 percent, to change seldom. owner: -1 ... 1."""
     side = RED if owner > 0 else BLUE
     return f"likely {colour(side)}, {10 * round(5 + 5 * abs(owner))}%"
 
 
 def likely_owners(owners: list[float]) -> str:
-    """The expected squares of both sides. owners: [squares] -1 ... 1."""
+    """The expected numbers of squares of both sides, as text. owners: [squares] -1 ... 1."""
     red = len([owner for owner in owners if owner > 0])
     return f"Likely owners: {colour(RED)} {plural(red, 'square')}, {colour(BLUE)} {len(owners) - red}"

@@ -1,11 +1,11 @@
 """Judges the answers in the lessons of Cell Division by counting points. A wrong move is compared with the best one.
 
-A step has a field `goal` in place of `best`:
+A step may have a field `goal` instead of `best`. Its values:
 
-    points  no other move gains more points
-    both    the move's square is worth the most points to both sides together
-    room    as `both`; of the squares with the same worth, this one has the most empty squares around it
-    end     the move leads to the best result if both sides play well to the end, which is a few moves away
+    points  the move gains the most points
+    both    the points of both sides on the move's square have the largest sum
+    room    as `both`; of the squares with that sum, the move's square has the most empty squares around it
+    end     the move leads to the best result with perfect play, for positions a few moves before the end
 """
 
 from collections.abc import Callable
@@ -46,12 +46,12 @@ def _largest(moves: list[int], measure: Callable[[int], int]) -> list[int]:
 
 
 def result(position: Position, move: int) -> int:
-    """The lead of the mover at the end of the game, if both sides play the rest perfectly."""
+    """The mover's lead in points at the end of the game, if both sides play perfectly after the move."""
     return best_reply(position, move)[1]
 
 
 def best_reply(position: Position, move: int) -> tuple[int | None, int]:
-    """(the opponent's best answer to a move, the lead of the mover at the end). The answer to the last move is None."""
+    """(the opponent's best answer to a move, the mover's lead at the end). The answer is None after the last move."""
     mover = position.turn
     position.play(move)
     leads = [(reply, -result(position, reply)) for reply in position.legal_moves()]
@@ -81,7 +81,7 @@ def _points(position: Position, _move: int, better: int) -> tuple[str, None]:
 
 
 def _both(position: Position, move: int, better: int) -> tuple[str, int | None]:
-    """The points of both sides on the two squares, and the opponent's next gain."""
+    """(a sentence that compares the points on both squares, the opponent's best reply or None)."""
     name, turn = position.format_move, position.turn
     own, theirs = position.gain(move, turn), position.gain(move, -turn)
     text = BOTH.format(name(move), own, theirs, SIDES[-turn], own + theirs, name(better), position.gain_of_both(better))
@@ -101,7 +101,7 @@ def _room(position: Position, move: int, better: int) -> tuple[str, int | None]:
 
 
 def _end(position: Position, move: int, _better: int) -> tuple[str, int | None]:
-    """The opponent's best answer, and the result."""
+    """(a text on the opponent's best answer and the result, that answer or None if the board is full)."""
     reply, lead = best_reply(position, move)
     won_or_lost = f"you {'win' if lead > 0 else 'lose'} by {plural(abs(lead), 'point')}"
     result = won_or_lost if lead else "the game is a tie"

@@ -1,13 +1,13 @@
-"""Judges the answers in the lessons of five in a row by the threats on the grid, and shows the reply to a wrong move.
+"""Judges the answers in the lessons of five in a row. It also shows the opponent's reply to a wrong move.
 
-A step has a field `goal` in place of `best`:
+A step may have a field `goal` instead of `best`. Its values:
 
     five        the move makes five in a row
-    block       the opponent can then make no five
-    hold        the opponent can then make neither a five nor an open four
+    block       after the move, the opponent cannot make a five
+    hold        after the move, the opponent can make neither a five nor an open four
     open three  the move makes an open three
     open four   the move makes an open four
-    double      the move makes two fours, or a four and a three, at once
+    double      the move makes two fours at once, or a four and a three at once
     fours       the move begins or continues a win by fours alone
 """
 
@@ -32,15 +32,15 @@ from pygame35.basics import BLUE, RED
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, Position
 
 MADE = {"five": (FIVE_MADE,), "open three": (THREE, THREES), "open four": (OPEN_FOUR,), "double": DOUBLE}
-HELD = {"block": (FIVE,), "hold": (FIVE, FOUR)}  # {goal: stones that the opponent must not complete next}
-MOST_FOURS = 4  # in a win
+HELD = {"block": (FIVE,), "hold": (FIVE, FOUR)}  # {goal: the rows that the opponent must not be able to make next}
+MOST_FOURS = 4  # the longest win by fours alone that counts
 MAKE_FIVE = "{} then make five at {}."
 MAKE_FOUR = "{} then make an open four at {}, and you cannot block both of its ends."
-ANSWER = "{} answer there."  # the text about the move names the cell
+ANSWER = "{} answer there."  # another text names the cell
 
 
 def reached(goal: str, moves: list[Cell], move: Cell) -> bool:
-    """True if a legal move reaches a goal. moves: the moves before it."""
+    """True if a legal move reaches the goal of a step. moves: the game before the move."""
     if goal in MADE:
         return pattern(moves, move).kind in MADE[goal]
     if goal in HELD:
@@ -51,10 +51,10 @@ def reached(goal: str, moves: list[Cell], move: Cell) -> bool:
 
 
 def wins_by_fours(moves: list[Cell], move: Cell, fours: int) -> bool:
-    """True if a move is a four and wins by at most `fours` fours, whatever the opponent answers.
+    """True if a move begins a win by fours alone, with at most `fours` fours. moves: the game before the move.
 
-    The only answer to a four is the cell that would make five. A four with two such cells wins, unless the opponent
-    makes five first.
+    A four forces the opponent to fill the cell that would make five. A four with two such cells wins, unless the
+    opponent makes five first.
     """
     mover = BLUE if len(moves) % 2 else RED
     if not fours or pattern(moves, move).kind not in (ONE_FOUR, OPEN_FOUR) + DOUBLE:
@@ -71,7 +71,7 @@ def wins_by_fours(moves: list[Cell], move: Cell, fours: int) -> bool:
 
 
 def solution(goal: str, moves: list[Cell], legal: list[Cell]) -> Cell:
-    """The legal move nearest to the stones that reaches a goal."""
+    """Of the legal moves that reach a goal, the one nearest to a stone. ValueError if no move reaches the goal."""
 
     def distance(cell: Cell) -> int:
         return min([max(abs(cell[0] - x), abs(cell[1] - y)) for x, y in moves])
@@ -99,7 +99,10 @@ class FiveTeacher(Teacher):
 
 
 def refutation(moves: list[Cell], opponent: int) -> tuple[Cell, str] | None:
-    """(the opponent's best answer to the last move, a sentence on it); None if there is nothing to make or block."""
+    """(the opponent's best answer to the last move, a sentence on it), or None.
+
+    The answer makes a five, blocks a four, or makes an open four. None if no such answer helps.
+    """
     threats = KNOWN.follow(moves)
     own = cells(threats, -opponent, FIVE)
     if len(own) > 1 and not cells(threats, opponent, FIVE):

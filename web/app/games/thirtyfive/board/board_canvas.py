@@ -1,6 +1,7 @@
-"""Paints the board of 35: its squares on a tray, overlays, the effects of the last move.
+"""Paints the board of 35: a tray with squares, overlays and the effects of the last move.
 
-The squares are painted once for each position, on a second canvas; a frame copies it, and paints what differs over it.
+A second canvas keeps the painted squares of the position. Each frame first copies that canvas to the screen, then
+paints the squares that look different for a moment.
 """
 
 from collections import namedtuple
@@ -14,7 +15,7 @@ from app.games.thirtyfive.danger import signs
 from app.platform.canvas import Canvas
 from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position
 
-TRAY = 0.03  # of the board's width, the radius of its corners
+TRAY = 0.03  # radius of the tray's corners, as a share of its width
 
 Scene = namedtuple("Scene", "position selected looked_at preview hint missed line heat ownership all_sums signs")
 # position    the position on the board
@@ -23,9 +24,9 @@ Scene = namedtuple("Scene", "position selected looked_at preview hint missed lin
 # preview     a Preview of `app.games.thirtyfive.board.preview`, or None
 # hint        (move, True to show its digit), or None
 # missed      the move that was played where the review shows a better one, or None
-# line        moves to show in their order
-# heat        [(move, margin for the player to move, share of the best 0 ... 1)], at most one a square
-# ownership   [squares] -1 ... 1, or None
+# line        moves to show, in the order of play
+# heat        [(move, margin as text, brightness 0 ... 1)], at most one move for each square
+# ownership   [squares] the expected owner, -1 (blue) ... 1 (red), or None
 # all_sums    True to write all sums
 # signs       the Signs of `app.games.thirtyfive.danger.sight`, or None
 
@@ -40,7 +41,7 @@ class Board(Canvas):
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.still = canvas.ownerDocument.createElement("canvas")  # the squares of a position
-        self.shown: tuple[list[int], bool] | None = None  # (moves, all_sums) of `still`; None: to be painted anew
+        self.shown: tuple[list[int], bool] | None = None  # (moves, all_sums) of `still`; None if outdated
         self.tiles: dict[int, tuple[int, int, int]] = {}  # the arguments of `tiles.tile` for the squares of `still`
         super().__init__(canvas, window, geometry, width)
 
@@ -49,7 +50,7 @@ class Board(Canvas):
         self.shown = None
 
     def resize(self) -> None:
-        """Match the canvas to its size on the screen. A font that has arrived is a reason to paint all anew, too."""
+        """Match the canvas to its size on the screen, and paint all squares again."""
         super().resize()
         self.shown = None
 
@@ -87,7 +88,7 @@ class Board(Canvas):
         motion.paint(self, now)
 
     def _copy_still(self, position: Position, all_sums: bool) -> None:
-        """Copy the tray with all squares, painted if it shows another position, pixel by pixel."""
+        """Copy the second canvas to the screen pixel by pixel. First update its squares if the position has changed."""
         if self.shown != (position.moves, all_sums):
             screen, self.context = self.context, self.still.getContext("2d")
             if not self.shown:
@@ -101,7 +102,7 @@ class Board(Canvas):
         self.context.restore()
 
     def _paint_tray(self, screen: Element) -> None:
-        """Paint a tray without squares. screen: the context of the canvas on the page."""
+        """Paint an empty tray on the second canvas. screen: the context of the canvas on the page."""
         self.tiles = {}
         self.still.width, self.still.height = self.canvas.width, self.canvas.height
         self.context.setTransform(screen.getTransform())
@@ -109,7 +110,7 @@ class Board(Canvas):
         self.plate("tray", 0, 0, width, width, TRAY * width)
 
     def _paint_still(self, position: Position, all_sums: bool) -> None:
-        """Paint the squares that changed."""
+        """Bring the squares on the second canvas up to date. Only squares that look different are painted."""
         for square, digit in enumerate(position.digits):
             shown = (position.owners[square], digit, tiles.written(position, square, all_sums))
             if self.tiles.get(square) != shown:
@@ -118,14 +119,14 @@ class Board(Canvas):
                 self.tiles[square] = shown
 
     def _clear_square(self, square: int) -> None:
-        """Paint bare tray, up to whole pixels: half of one would leave a trace."""
+        """Paint the bare tray over a square. The edges are whole pixels, since half pixels would leave traces."""
         x, y = self.corner(square)
         edges = (x, y, x + self.size, y + self.size)
         left, top, right, bottom = [round(edge * self.ratio) / self.ratio for edge in edges]
         self.bar("tray", left, top, right - left, bottom - top)
 
     def _over(self, scene: Scene, square: int, owner: int, now: float) -> None:
-        """Paint a square anew that differs from the position: by a preview, or while it lands or turns over."""
+        """Paint a square that a preview or an effect changes. owner: the new owner of the square."""
         position, context, size = scene.position, self.context, self.size
         digit, across, scale, aside = position.digits[square], 1.0, 1.0, 0.0
         for done, before in self.effects_on(square, "turn", now):

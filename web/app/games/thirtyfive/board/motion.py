@@ -1,6 +1,6 @@
-"""The effects of a move of 35: its digit lands, squares that reached 35 get a ring, their neighbours turn over.
+"""The effects of a move of 35: the digit lands, squares that reached 35 get a ring, and neighbours turn over.
 
-Times are in milliseconds. Each function takes the canvas whose effects they are.
+Times are in milliseconds. Each function takes the canvas that shows the effects.
 """
 
 from math import pi, sin
@@ -12,16 +12,16 @@ from pygame35.games.thirtyfive.rules import TARGET, Outcome
 
 LAND = 160
 RING = 250
-TOLD = 800  # "35" can be read at a square that reached it
+TOLD = 800  # how long a square that reached 35 shows "35"
 TURN = 220
-STAGGER = 45  # between the squares that turn over
-RIPPLE = 500  # at most, until the last of them begins
-HEIGHT = 0.45  # share by which a tile is larger before it lands
-SHAKE = 0.05  # of a square, sideways
+STAGGER = 45  # from one square that turns over to the next
+RIPPLE = 500  # the longest time until the last square begins to turn over
+HEIGHT = 0.45  # share by which a tile is larger when it begins to land
+SHAKE = 0.05  # the largest distance of a shaking tile from its place, in squares
 
 
 def begin(board: Canvas, square: int, outcome: Outcome, before: Any, now: float) -> None:
-    """Begin the effects of a move. before: the owners before it. Effects of earlier moves go on."""
+    """Begin the effects of a move. Effects of earlier moves go on. before: [squares] the owners before the move."""
     board.add_effect(square, "land", now, LAND, before[square])
     landed = now + LAND
     for reached in outcome.reached:
@@ -38,17 +38,17 @@ def begin(board: Canvas, square: int, outcome: Outcome, before: Any, now: float)
 
 
 def landing(done: float) -> float:
-    """The size of a tile that lands."""
+    """The size of a landing tile, 1 when it has landed. done: the elapsed share of the effect."""
     return 1 + HEIGHT * (1 - done) ** 2
 
 
 def shaking(done: float) -> float:
-    """The distance of a tile at a cancelled 35 from its place, in squares; it shakes to both sides."""
+    """The distance, in squares, of a shaking tile from its place. A tile shakes where two 35s cancel each other."""
     return SHAKE * sin(6 * pi * done) * (1 - done) if done >= 0 else 0
 
 
 def paint(board: Canvas, now: float) -> None:
-    """Paint all that lies over the tiles: light, rings, sums."""
+    """Paint the effects that lie over the tiles: light, rings, sums."""
     for square in board.effects:
         for done, _ in board.effects_on(square, "light", now):
             _light(board, square, done)
@@ -56,7 +56,7 @@ def paint(board: Canvas, now: float) -> None:
             if done >= 0:
                 _ring(board, square, 0.12 * done, "gold", 1 - done)
         for done, owner in board.effects_on(square, "strike", now):
-            if done >= 0:  # a ring that comes to nothing: it grows, stops and falls back
+            if done >= 0:  # this ring has no effect: it grows, stops and shrinks
                 wider = 0.12 * sin(pi * min(1, 2 * done))
                 _ring(board, square, wider, SIDE_COLOURS[owner], min(1, 3 - 3 * done))
     for square in board.effects:
@@ -83,7 +83,7 @@ def _ring(board: Canvas, square: int, wider: float, colour: str, alpha: float) -
 
 
 def _sum(board: Canvas, x: float, y: float, alpha: float, struck: bool) -> None:
-    """Write 35 on a plate; struck out if it has no effect."""
+    """Write 35 on a plate centred at (x, y), in pixels. struck: strike it out."""
     context, size = board.context, board.size
     width, height = 0.62 * size, 0.42 * size
     context.globalAlpha = max(0, alpha)

@@ -1,4 +1,4 @@
-"""Paints over a board of 35: neighbours, previews, hints, lines, heat map, expected owners.
+"""Paints overlays on a board of 35: neighbours, previews, hints, lines, heat map, expected owners.
 
 Each function takes the canvas on which it paints.
 """
@@ -10,7 +10,7 @@ from pygame35.games.thirtyfive.rules import DIGITS, Position
 
 
 def neighbours(board: Canvas, position: Position, square: int) -> None:
-    """Mark the neighbours of a square by dots; their digits make up its sum."""
+    """Mark the neighbours of a square by dots. The sum of a square is the sum of its neighbours' digits."""
     for near in position.field.neighbours[square]:
         owner, digit = position.owners[near], position.digits[near]
         _dot(board, near, 0.14, tiles.ink(owner, digit) if digit else "accent")
@@ -23,7 +23,7 @@ def _dot(board: Canvas, square: int, down: float, colour: str) -> None:
 
 
 def preview(board: Canvas, preview: Preview) -> None:
-    """Paint the digit as a ghost, and rings around the squares that reach 35, struck out if they cancel each other."""
+    """Paint the previewed digit, rings around the squares that reach 35, and dots on the squares that change colour."""
     outcome, placed = preview.outcome, preview.move // DIGITS
     tiles.lit(board, placed, preview.owners[placed], hatched=False)
     tiles.write_digit(board, preview.move % DIGITS + 1, placed, SIDE_COLOURS[preview.owners[placed]])
@@ -36,7 +36,7 @@ def preview(board: Canvas, preview: Preview) -> None:
 
 
 def _surround(board: Canvas, square: int, colour: str, struck: bool = False) -> None:
-    """Paint a ring around a tile, where it hides neither digit nor sum. struck: strike the square out."""
+    """Paint a ring at the edge of a square. struck: strike the square out."""
     (x, y), size = board.corner(square), board.size
     context = board.pen(colour, 0.07 * size)
     context.roundRect(x, y, size, size, 0.25 * size)
@@ -47,19 +47,19 @@ def _surround(board: Canvas, square: int, colour: str, struck: bool = False) -> 
 
 
 def hint(board: Canvas, move: int, with_digit: bool, colour: str = "accent") -> None:
-    """Paint the square of a hint, and its digit if the person asked again."""
+    """Paint a ring around the square of a hint. with_digit: also write the digit of the hint."""
     if with_digit:
         tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, colour)
     _surround(board, move // DIGITS, colour)
 
 
 def missed(board: Canvas, move: int) -> None:
-    """Paint the digit that was played, in grey."""
+    """Paint the digit of a mistake in grey."""
     hint(board, move, True, "quiet")
 
 
 def line(board: Canvas, position: Position, moves: list[int]) -> None:
-    """Paint the digits of a line in the colours that they will have, each with its number."""
+    """Paint the digits of a line of moves, numbered from 1, in the colours that the digits will have when played."""
     context, size = board.context, board.size
     owners = [position.play(move).created for move in moves]
     for _ in moves:
@@ -68,12 +68,12 @@ def line(board: Canvas, position: Position, moves: list[int]) -> None:
         x, y = board.corner(move // DIGITS)
         context.globalAlpha = max(0.5, 1 - 0.1 * number)
         tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, SIDE_COLOURS[owners[number]])
-        board.write(str(number + 1), x + 0.2 * size, y + 0.8 * size, 0.24, 800, "ink")  # free of names and sums
+        board.write(str(number + 1), x + 0.2 * size, y + 0.8 * size, 0.24, 800, "ink")  # away from coordinates and sums
     context.globalAlpha = 1
 
 
 def heat(board: Canvas, rows: list[tuple[int, str, float]]) -> None:
-    """Paint the best digit of each square and its margin. rows: of `app.engine.heat.heat`."""
+    """Paint the best digit of each square and its margin. rows: [(move, margin as text, brightness 0 ... 1)]."""
     size = board.size
     for move, margin, share in rows:
         x, y = board.corner(move // DIGITS)
@@ -83,9 +83,9 @@ def heat(board: Canvas, rows: list[tuple[int, str, float]]) -> None:
 
 
 def ownership(board: Canvas, position: Position, owners: list[float]) -> None:
-    """Mark the expected owner of each square, under the digits; surer ones are larger. owners: [squares] -1 ... 1."""
+    """Mark each square with its expected owner. A surer owner gets a larger mark. owners: [squares] -1 ... 1."""
     for square, owner in enumerate(owners):
-        share = 0.5 * abs(owner) ** 0.5  # the sums stay free
+        share = 0.5 * abs(owner) ** 0.5  # at most half the width, so that sums stay readable
         tiles.tint(board, square, "red" if owner > 0 else "blue", 0.6, share)
         if position.digits[square]:
             tiles.write_digit(board, position.digits[square], square, tiles.ink(position.owners[square], 1))

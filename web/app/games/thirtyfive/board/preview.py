@@ -12,9 +12,9 @@ Preview = namedtuple("Preview", ("field", "move", "mover", "outcome", "owners", 
 # outcome   the Outcome of `Position.play`
 # owners    [squares] after the move
 # won       filled squares that turn to the mover, less filled squares that turn to the opponent
-# past      squares that the digit sends past 35: filled ones that were short of it, and empty ones that had it around
-# near      [(filled square, the digit that it then needs)]: neighbours that one more digit can complete
-# ready     empty squares that then have 35 around them, so that any digit on them reaches it
+# past      neighbours whose sums the digit raises past 35: filled squares from below 35, empty squares from exactly 35
+# near      [(filled neighbour, the digit that it needs to reach 35 after the move)]
+# ready     empty neighbours whose sums are 35 after the move; any digit on such a square makes 35
 
 
 def preview(position: Position, move: int) -> Preview:
@@ -27,7 +27,7 @@ def preview(position: Position, move: int) -> Preview:
 
 
 def _sums_beside(position: Position, move: int) -> tuple[list[int], list[tuple[int, int]], list[int]]:
-    """(past, near, ready) of a Preview. position: after the move."""
+    """The fields (past, near, ready) of a Preview. position: after the move."""
     square, digit = move // DIGITS, move % DIGITS + 1
     past, near, ready = [], [], []
     for other in position.field.neighbours[square]:

@@ -1,7 +1,7 @@
 """Paints the squares of 35 one by one: the tile in its owner's shape and colour, its digit, its sum.
 
-Red tiles are rounded and blue ones have cut corners, so that the sides differ without colour; an empty square that is
-lit is an outline of the same shape, tinted and hatched. Each function takes the canvas on which it paints.
+Red tiles are rounded and blue tiles have cut corners, so that the sides differ without colour. A lit empty square is an
+outline of the same shape, tinted and hatched. Each function takes the canvas on which it paints.
 """
 
 from app.core.protocols import Element
@@ -11,17 +11,17 @@ from pygame35.games.thirtyfive.boards import FILES, RANKS
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position
 
 # All are shares of a square's width.
-GAP = 0.04  # around each tile
-EDGE = 0.055  # the lower edge of a tile, in its deep colour
+GAP = 0.04  # the gap at each edge of a tile
+EDGE = 0.055  # height of the darker strip along the bottom of a tile
 DIGIT = 0.5  # the height of a digit's font
-ROUND = {NONE: 0.13, RED: 0.24}  # radii of corners
-CUT = 0.18  # of a blue tile's corners
+ROUND = {NONE: 0.13, RED: 0.24}  # {owner: radius of a tile's rounded corners}
+CUT = 0.18  # the cut at each corner of a blue tile
 HATCHES = 7
 LEGIBLE = 30  # CSS pixels: a smaller tile has no room for a sum beside its digit
 
 
 def tile(board: Canvas, square: int, owner: int, digit: int, total: int) -> None:
-    """Paint a square with all that is written on it. digit: 0 for none. total: the sum to write, 0 for none."""
+    """Paint a square, its digit and its sum. digit: 0 for no digit. total: the sum to write, 0 for no sum."""
     near = TARGET - DIGITS <= total <= TARGET and not digit
     colour = ink(owner, digit)
     if owner == NONE:
@@ -45,20 +45,20 @@ def tile(board: Canvas, square: int, owner: int, digit: int, total: int) -> None
 
 
 def written(position: Position, square: int, all_sums: bool) -> int:
-    """The sum to write on a square, 0 for none. One digit can complete 26 to 34."""
+    """The sum to write on a square; 0 to write no sum. Without all_sums, only sums of 26 to 35 are written."""
     total = position.sums[square]
     return total if all_sums or (TARGET - DIGITS <= total <= TARGET and not position.is_over()) else 0
 
 
 def face(board: Canvas, square: int, share: float = 1 - 2 * GAP) -> tuple[tuple[float, float], float]:
-    """((x, y) of the corner, side) of the middle part of a square. share: of the square's width."""
+    """((x, y) of the top left corner, side) of the middle part of a square. share: its side, in squares."""
     (x, y), side = board.corner(square), share * board.size
     edge = (board.size - side) / 2
     return (x + edge, y + edge), side
 
 
 def tint(board: Canvas, square: int, colour: str, alpha: float = 1, share: float = 1 - 2 * GAP) -> None:
-    """Fill the middle part of a square, in the shape of a tile that nobody owns. share: of the square's width."""
+    """Fill the middle part of a square with a colour. share: the width of that part, in squares."""
     (x, y), side = face(board, square, share)
     board.context.globalAlpha = alpha
     board.context.fillStyle = board.colours[colour]
@@ -68,7 +68,7 @@ def tint(board: Canvas, square: int, colour: str, alpha: float = 1, share: float
 
 
 def lit(board: Canvas, square: int, owner: int, hatched: bool) -> None:
-    """Paint a lit square: the next digit here takes this colour. Hatching leans right for red, left for blue."""
+    """Paint an empty square that is lit for its owner. The hatching leans right for red, left for blue."""
     context, colour, ((x, y), side) = board.context, board.colours[SIDE_COLOURS[owner]], face(board, square)
     context.save()
     shape(context, owner, x, y, side, side)
@@ -99,7 +99,7 @@ def write_digit(board: Canvas, digit: int, square: int, colour: str) -> None:
 
 
 def ink(owner: int, digit: int) -> str:
-    """The name of the colour of writing on a square."""
+    """The name of the colour for text on a square. digit: the digit on the square, 0 if it is empty."""
     return f"{SIDE_COLOURS[owner]}-ink" if digit else "quiet"
 
 
@@ -110,9 +110,9 @@ def bar(board: Canvas, square: int, colour: str) -> None:
 
 
 def _coordinates(board: Canvas, square: int, colour: str) -> None:
-    """Write the name on a square of the left file, the file on a square of the lowest rank.
+    """Write file and rank on a square at the left edge, and the file on a square at the lower edge.
 
-    A rank alone would look like a digit that counts.
+    A rank without its file would look like a digit of the game.
     """
     rank, file = divmod(square, board.geometry.columns)
     if file == 0:
@@ -122,7 +122,7 @@ def _coordinates(board: Canvas, square: int, colour: str) -> None:
 
 
 def shape(context: Element, owner: int, x: float, y: float, width: float, height: float) -> None:
-    """Begin a path: rounded for red, cut corners for blue, nearly square for neither."""
+    """Begin a path in the shape of a tile: rounded for red, with cut corners for blue, nearly square for NONE."""
     context.beginPath()
     if owner == BLUE:
         cut, right, bottom = CUT * width, x + width, y + height

@@ -1,11 +1,11 @@
 """Decides when the signs of danger end for a person, and when they come back. Pure functions.
 
-A *slip* is a move after which the AI makes 35 at the largest danger, although one digit could have ended that danger,
-and the move itself won fewer squares. The signs end after GAMES finished games in a row with at most SLIPS slips each.
-A game without signs and with MANY slips brings them back.
+A *slip* is a move after which the AI makes 35 at the largest danger on the board. One digit of the person could have
+ended that danger, and the person's move won fewer squares than the danger cost. The signs end after GAMES finished
+games in a row with at most SLIPS slips each. A game without signs and with MANY slips brings the signs back.
 
-The game's memory has `dangers`: the number of games in a row so far; GAMES once the signs have ended, ANNOUNCED once
-the page has said so, BACK once the signs are back and until the page says so.
+The entry `dangers` of the game's memory is the number of such games in a row, or one of three later stages:
+GAMES (the signs have ended), ANNOUNCED (the page has said so), BACK (the signs are back; the page has not said so yet).
 """
 
 from collections.abc import Iterator
@@ -17,21 +17,21 @@ from app.games.thirtyfive.danger.sight import BACK, EASY, GAMES, MOST, are_offer
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Outcome, Position, start
 from pygame35.games.thirtyfive.threats import threats_of_both
 
-SLIPS = 1  # of 20 games, careless players keep to it in 2 to 7, attentive ones in 7 to 13, planners in 14 to 19
-MANY = 3  # of 48 games without signs, careless players reach it in 24, attentive ones in 14, planners in 1
+SLIPS = 1  # at most 1 slip: 2 to 7 of 20 games of careless players, 7 to 13 of attentive ones, 14 to 19 of planners
+MANY = 3  # at least 3 slips without signs: 24 of 48 games of careless players, 14 of attentive ones, 1 of planners
 ANNOUNCED = GAMES + 1
 
 
 def counts(session: Session) -> bool:
-    """True if the slips of the game on the board count: signs are offered, and the game has not ended before."""
+    """True if the slips of the current game count. The game must offer signs and must not have been counted before."""
     return not session.outcome.counted and are_offered(session)
 
 
 def has_news(session: Session) -> bool:
-    """True where the page says that the signs are gone or back.
+    """True if the page says now that the signs are gone or back.
 
-    It says so at the end of the game that changed this, and at the person's first turn of the next game. Also at the
-    first turn against a stronger AI, if earlier games had signs.
+    The page says so at the end of the game that changed the signs, and at the person's first turn in the next game.
+    It also says so at the person's first turn against an AI that is too strong for signs.
     """
     if not (_has_changed(session) or is_first_without(session)) or session.looks_back():
         return False
@@ -39,7 +39,7 @@ def has_news(session: Session) -> bool:
 
 
 def is_first_without(session: Session) -> bool:
-    """True in the first game of a person against an AI above the levels that have signs, after games with them."""
+    """True if this is the person's first game against an AI above level EASY, after games at levels up to EASY."""
     offered = are_offered(session, above=True)
     if not offered or session.players.shared or session.result() or session.memory["dangers"] in range(GAMES, BACK):
         return False
@@ -49,7 +49,7 @@ def is_first_without(session: Session) -> bool:
 
 
 def has_announced(session: Session) -> bool:
-    """True if the page said in this game that the signs are gone or back, and the person has moved since."""
+    """True if the page has said in this game that the signs are gone or back, and the person has moved after that."""
     return _has_changed(session) and not session.result() and len(session.tree.line()) >= 2
 
 
@@ -59,7 +59,7 @@ def _has_changed(session: Session) -> bool:
 
 
 def memory_with(memory: Plain, slips: int) -> Plain:
-    """The memory after another game."""
+    """The memory after another finished game. slips: the number of slips in that game."""
     games = memory["dangers"]
     if games in (GAMES, ANNOUNCED):
         return dict(memory, dangers=BACK) if slips >= MANY else memory
@@ -72,9 +72,9 @@ def memory_announced(memory: Plain) -> Plain:
 
 
 def slips(moves: list[int], person: int, board: str = "") -> Iterator[int]:
-    """The number of slips so far, after each move of a game. person: RED or BLUE. board: its name."""
+    """Yield the number of slips so far, after each move of a game. person: RED or BLUE. board: the board's name."""
     position, number = start(board), 0
-    won = 0  # by the person's last move
+    won = 0  # squares won by the person's last move
     for move in moves:
         mover = position.turn
         outcome = position.play(move)
@@ -86,13 +86,16 @@ def slips(moves: list[int], person: int, board: str = "") -> Iterator[int]:
 
 
 def turned_to(position: Position, outcome: Outcome, side: int) -> int:
-    """The number of squares that turned to a side by the last move. outcome: of that move."""
+    """The number of squares that the last move turned to a side. outcome: the outcome of the last move."""
     flipped = outcome.flipped
     return len(flipped) if flipped and position.owners[flipped[0]] == side else 0
 
 
 def _is_slip(position: Position, outcome: Outcome, won: int) -> bool:
-    """True if the person's last move let the answer to it happen. outcome: of the answer, the last move."""
+    """True if the person could have stopped the largest danger by the last move, but the AI has made 35 there.
+
+    False if the person's move won as much. won: the squares that it won. position, outcome: after the AI's answer.
+    """
     with TakenBack(position, 2):
         dangers = threats_of_both(position)[-position.turn][:MOST]
         feared = [threat.square for threat in dangers if threat.won == dangers[0].won > won]
@@ -100,7 +103,7 @@ def _is_slip(position: Position, outcome: Outcome, won: int) -> bool:
 
 
 def _can_be_ended(position: Position, square: int) -> bool:
-    """True if the side to move can take a square past 35, leave it short of 35 for good, or fill it if it is empty."""
+    """True if one digit of the side to move can end the opponent's threat to make 35 at a square."""
     if not position.digits[square]:
         return position.owners[square] != -position.turn
     rooms = [near for near in position.field.neighbours[square] if not position.digits[near]]

@@ -1,7 +1,7 @@
-"""The signs of danger and of chances: which squares have one, in which games, and their texts. Pure functions.
+"""The signs of danger and of chances: their squares, the games that have signs, and texts. Pure functions.
 
-Signs are for a person to move: the squares that one digit completes, so that filled squares turn. While a move is
-previewed, they show what the opponent could do next.
+A sign marks a square that the next digit can bring to 35 so that filled squares turn. The board shows signs when a
+person is to move. While the person previews a move, signs mark the squares that the opponent could use after it.
 """
 
 from collections import namedtuple
@@ -18,33 +18,33 @@ from pygame35.skill import level
 
 AUTO, ON, OFF = "auto", "on", "off"  # values of the setting `dangers`
 EASY = 3  # the highest level at which `auto` shows signs
-GAMES = 2  # good games in a row, after which `auto` shows no signs any more
+GAMES = 2  # `auto` shows no more signs after this number of good games in a row
 BACK = GAMES + 2  # in the game's memory: the signs are back, and the page has not said so yet
-MOST = 6  # signs of each kind; the largest stay
+MOST = 6  # the most dangers or chances to show; smaller ones are left out
 CAN, COULD_THEN = "{} can take {} with {} on {}.", "{} could then take {} with {} on {}."
-ANY = "a digit"  # on an empty square that has 35 around it
+ANY = "a digit"  # text for the digit on an empty square with the sum 35: any digit makes 35 there
 
 Signs = namedtuple("Signs", ("dangers", "chances", "lost"))
 # dangers  the largest threats of the opponent, the largest first
-# chances  the person's largest threats; [] during a preview
+# chances  the person's largest threats, the largest first; [] during a preview
 # lost     during a preview, the filled squares that the largest danger would turn; else []
 
 
 def are_offered(session: Session, above: bool = False) -> bool:
-    """True in a game without clock against a level up to EASY, by the setting AUTO. above: against a higher level."""
+    """True if the setting is AUTO, the game has no clock, and the AI's level is at most EASY (with `above`: higher)."""
     if session.clock or session.settings["dangers"] != AUTO:
         return False
     return session.against_ai() and (level_of(session) > EASY) == above
 
 
 def level_of(session: Session) -> float:
-    """The level of the AI; for the adaptive AI, the level of the person's estimated strength before the game."""
+    """The level of the AI. For the adaptive AI, it is the level that matches the person's estimated strength."""
     chosen = session.settings["level"]
     return level(SCALE, session.memory["strength"][0]) if chosen == ADAPTIVE else float(chosen)
 
 
 def are_wanted(session: Session) -> bool:
-    """True if the game on the board has signs. A game with a clock never has."""
+    """True if the current game has signs. A game with a clock never has signs."""
     if session.settings["dangers"] == ON:
         return not session.clock and session.may_help()
     return are_offered(session) and session.memory["dangers"] not in range(GAMES, BACK)
@@ -58,9 +58,10 @@ def are_shown(session: Session) -> bool:
 
 
 class Sight:
-    """Finds signs, once for each position and previewed move.
+    """Finds signs and keeps the last ones, so that each position is analysed once.
 
-    signs  the signs for `known`, a tuple (board, moves, previewed move or None)
+    known  the position of `signs`: (board, moves, previewed move or None)
+    signs  the signs in that position
     """
 
     def __init__(self) -> None:
@@ -87,7 +88,7 @@ def signs(position: Position) -> Signs:
 
 
 def signs_after(position: Position, move: int) -> Signs:
-    """The signs of the answers to a move."""
+    """The signs to show during the preview of a move. They mark the dangers after the move."""
     with Played(position, move):
         dangers = threats_of_both(position)[position.turn][:MOST]
     with Played(position, move, *[danger.move for danger in dangers[:1]]) as outcome:
@@ -95,9 +96,9 @@ def signs_after(position: Position, move: int) -> Signs:
 
 
 def outlook(position: Position, move: int) -> tuple[Threat | None, int]:
-    """(the largest danger after a move, or None; the squares that the move and that danger cost the mover).
+    """(the largest danger after a move, or None; the cost of the move).
 
-    The cost is negative for a gain.
+    The cost is the number of squares that the danger would turn, less the number of squares that the move wins.
     """
     mover = position.turn
     with Played(position, move) as outcome:
@@ -110,28 +111,28 @@ def outlook(position: Position, move: int) -> tuple[Threat | None, int]:
 
 
 def _threat_text(threat: Threat, side: int, field: Board, text: str = CAN) -> str:
-    """A threat of a side in a sentence."""
+    """A sentence about a threat of a side. text: the template of the sentence."""
     place, digit = threat.move // DIGITS, str(threat.move % DIGITS + 1)
     digit = ANY if place == threat.square else digit
     return text.format(SIDES[side], plural(threat.won, "square"), digit, format_square(place, field))
 
 
 def signs_text(signs: Signs, square: int, position: Position) -> str:
-    """The effects of one digit at a square for both sides, in words; "" without a sign. The person is to move."""
+    """Sentences about the signs at a square; "" if the square has no sign. The person is to move."""
     person, field = position.turn, position.field
     both = [(threat, person) for threat in signs.chances] + [(threat, -person) for threat in signs.dangers]
     return " ".join([_threat_text(threat, side, field) for threat, side in both if threat.square == square])
 
 
 def danger_text(threat: Threat | None, opponent: int, field: Board) -> str:
-    """The largest danger after a previewed move; "" without one."""
+    """A sentence about the largest danger after a previewed move; "" if threat is None."""
     return _threat_text(threat, opponent, field, COULD_THEN) if threat else ""
 
 
 def text_with_signs(session: Session, signs: Signs, text: str) -> str:
-    """The line about the previewed move, or about the square that is looked at. text: the line of a game without signs.
+    """The line about the previewed move or the selected square. text: the line that a game without signs shows.
 
-    It is short, since a phone has little room: a danger takes the place of what the board shows as well.
+    A phone has little room, so a danger replaces the parts of the text that the board shows anyway.
     """
     position, preview, square = session.position, session.selection.preview, session.selection.looked_at()
     if preview:

@@ -1,10 +1,10 @@
-"""Paints the signs of danger and of chances: the digit that brings a square to 35, in the corner of the square.
+"""Paints the signs of danger and of chances in the corners of squares.
 
-A dot instead of a digit: the square is empty, and a digit on it brings it to 35.
+A sign shows the digit that brings its square to 35, or a dot if the square is empty and any digit on it makes 35.
 
-A danger is a diamond in the colour of writing; a chance is a disc in the colour of squares with a golden ring. Shapes
-and brightness differ, so the signs need no colour. During a preview, a corner is folded of each square that the largest
-danger would turn. Each function takes the canvas on which it paints.
+A danger is a diamond in the colour of writing. A chance is a disc in the colour of squares with a golden ring. Shapes
+and brightness differ, so the signs need no colour. A preview folds a corner of each square that the largest danger
+would turn. Each function takes the canvas on which it paints.
 """
 
 from app.games.thirtyfive.board import tiles
@@ -13,10 +13,10 @@ from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.games.thirtyfive.rules import DIGITS
 from pygame35.games.thirtyfive.threats import Threat
 
-RADIUS = 0.18  # of a disc, in squares
+RADIUS = 0.18  # radius of a disc, in squares
 LEAST = 9  # pixels: a smaller disc has no room for its digit
-FOLD = 0.42  # of a square's width and height
-ASIDE = 0.21  # from the left and lower edge of the square to the middle of the sign
+FOLD = 0.42  # width and height of a folded corner, in squares
+ASIDE = 0.21  # distance of a sign's centre from the left and lower edge of its square, in squares
 
 
 def paint(board: Canvas, signs: Signs, owners: list[int]) -> None:
@@ -36,7 +36,7 @@ def _inscription(threat: Threat) -> str:
 
 
 def _fold(board: Canvas, square: int, owner: int) -> None:
-    """Turn a corner of a tile over: it has the other side's colour. owner: of the tile."""
+    """Paint the lower right corner of a tile in the other side's colour. owner: the owner of the tile."""
     context, size = board.context, board.size
     (x, y), ((left, top), side) = board.corner(square), tiles.face(board, square)
     context.save()
@@ -83,6 +83,6 @@ def _radius(board: Canvas) -> float:
 
 
 def _middle(board: Canvas, square: int) -> tuple[float, float]:
-    """The middle of a square's sign."""
+    """The (x, y) of the centre of a square's sign, in pixels."""
     x, y = board.corner(square)
     return x + ASIDE * board.size, y + (1 - ASIDE) * board.size

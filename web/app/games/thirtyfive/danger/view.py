@@ -1,4 +1,4 @@
-"""Dangers beside the board's signs: descriptions of squares, marks on digits, and the news that the signs end."""
+"""Shows dangers beside the board: descriptions of squares, marks on digits, news that the signs are gone or back."""
 
 import asyncio
 
@@ -15,8 +15,8 @@ from app.platform.browser import find, set_or_remove, write
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.rules import DIGITS
 
-RISK = 2  # squares that a risky digit costs; the digit's own square is one
-PAUSE = 0.05  # seconds: the selected square is drawn first
+RISK = 2  # a digit that costs at least this number of squares is marked
+PAUSE = 0.05  # seconds, so that the selected square is drawn before the digits are weighed
 FAREWELL = "You gave little away, so you play without diamonds and rings now."
 RETURN = "Diamonds and rings mark dangers again: the AI made 35 where you could have stopped it."
 LEAVING = "You gave little away in two games in a row: in the next one you play without diamonds and rings."
@@ -26,14 +26,14 @@ KEPT = "Diamonds and rings stay. Settings can change that."
 
 
 class DangerView:
-    """Descriptions for screen readers, and marks on digits.
+    """Describes signs to screen readers, and marks risky digits on the pad.
 
-    signs      (board, the signs that are described, or None; the name of the first side)
+    signs      what the descriptions are about: (board, signs or None, name of the first side)
     described  {square: its description}
-    weighed    (board, moves, selected square, name of the first side): the digits there are or will be marked; or None
+    weighed    what the marks are about: (board, moves, selected square, name of the first side), or None
     marks      [9] (description, True if marked) of each digit
-    going      the unfinished game on the board if its slips will be counted, else None
-    announced  the game in which screen readers have heard that the signs are gone or back
+    going      the current game until it ends, if its slips will be counted; else None
+    announced  the last game in which the page told screen readers that the signs are gone or back
     """
 
     def __init__(self, parts: PageParts) -> None:
@@ -65,7 +65,7 @@ class DangerView:
         if self.signs == now:
             return
         if self.signs[0] != session.tree.board:
-            self.described = {}  # the cells of another board are new
+            self.described = {}  # a new board has new cells
         self.signs = now
         texts: dict[int, str] = {}
         if shown:
@@ -90,7 +90,7 @@ class DangerView:
                 asyncio.create_task(self._weigh(session, now))
 
     async def _weigh(self, session: Session, wanted: tuple[str, list[int], int, str]) -> None:
-        """Find the largest danger after each digit on the selected square, a digit at a time."""
+        """Find the largest danger after each digit on the selected square. Between digits, the page can draw."""
         await asyncio.sleep(PAUSE)
         position, costs_of = session.position, []
         for digit in range(DIGITS):
@@ -104,7 +104,7 @@ class DangerView:
                 self._mark(index, danger_text(threat, -position.turn, position.field), costs >= RISK)
 
     def _mark(self, index: int, text: str, risky: bool) -> None:
-        """Describe the danger after a digit. risky: mark it."""
+        """Set the description that screen readers give for a digit. index: the digit - 1. risky: mark the digit."""
         if self.marks[index] != (text, risky):
             self.marks[index] = (text, risky)
             self.buttons[index].classList.toggle("risky", risky)
@@ -113,7 +113,7 @@ class DangerView:
     # The habit
 
     def _follow_game(self, session: Session) -> None:
-        """Count the slips of a game when it ends on a full board."""
+        """Count the slips of a game as soon as its board is full."""
         if not session.result():
             self.going = session.tree if habit.counts(session) else None
         elif self.going is session.tree:
@@ -123,7 +123,7 @@ class DangerView:
                 asyncio.create_task(self._judge(list(session.position.moves), person, session.tree.board))
 
     async def _judge(self, moves: list[int], person: int, board: str) -> None:
-        """Count the slips of a game that is over, a move at a time."""
+        """Count the slips of a finished game and remember them. Between moves, the page can draw."""
         slips = []
         for number in habit.slips(moves, person, board):
             slips.append(number)
@@ -133,11 +133,11 @@ class DangerView:
 
 
 class News:
-    """The line that says that the signs of danger are gone or back, with a button that keeps them.
+    """Shows the line that the signs of danger are gone or back, and a button that keeps the signs.
 
-    It stands below the board and on the card of the result, where `habit.has_news` is true.
+    The line stands below the board and on the card of the result.
 
-    kept  the game at whose end the person kept the signs on the card of the result, or None
+    kept  the finished game on whose result card the person kept the signs, or None
     """
 
     def __init__(self, parts: PageParts) -> None:
@@ -156,7 +156,7 @@ class News:
             line.lastElementChild.hidden = kept or not gone
 
     def keep(self) -> None:
-        """Show the signs from now on."""
+        """Set the signs of danger to be always on, and confirm it."""
         self.page.preferences.set("dangers", ON)
         if find("result").open:
             self.kept = self.page.session.tree
@@ -167,7 +167,7 @@ class News:
 
 
 def news(session: Session) -> str:
-    """The sentence that the signs are gone or back; at the end of a game, that they will be."""
+    """The sentence that the signs are gone or back. At the end of a game, it is about the next game."""
     if habit.is_first_without(session):
         return ABOVE
     if session.memory["dangers"] == GAMES:

@@ -1,7 +1,7 @@
 """The sentences that answer a move in a puzzle: its effect, its fault, and why the best move is better.
 
-Each answer is a pair of texts: one while the board shows the move, and one after the visitor has gone on to another
-square, when the board is without the move.
+An answer is a pair of texts. The page shows the first text while the move is on the board, and the second text once the
+move is taken back. The second text therefore does not describe the move.
 """
 
 from app.core.lessons.steps import Step
@@ -16,7 +16,7 @@ from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET,
 from pygame35.games.thirtyfive.strategy import LOW, SET_UP, labels
 from pygame35.games.thirtyfive.threats import threats
 
-MISSED = {  # {strategy: the fault of a move that does not show it; {} is the opponent}
+MISSED = {  # {strategy: the fault of a move that does not follow it}; {} is the opponent
     "over-thwart": "It sends no square of {}'s that shows 26 to 34 past 35.",
     "under-thwart": "It leaves none of {}'s squares short of 35 for good.",
     "set-up": "It brings none of your squares to 26 with two empty squares beside it.",
@@ -24,7 +24,7 @@ MISSED = {  # {strategy: the fault of a move that does not show it; {} is the op
     "weak-border": "It must stay yours, with two of {}'s squares beside it.",
     "strong-border": "No empty square beside {}'s squares lights up in your colour.",
 }
-CLUES = {  # {strategy: the effect of its best move; {} are the squares concerned}
+CLUES = {  # {strategy: the effect of the best move}; {} are the squares concerned
     "over-thwart": "sends {} past 35",
     "under-thwart": "leaves {} short of 35 for good",
     "set-up": "brings {} to 26",
@@ -64,29 +64,32 @@ BUILDS = "The \u2605\u2605 move also helps your {} towards 35."
 HELPS = "Your digit also helps {}'s {} towards 35, the \u2605\u2605 move does not."
 LATER = "Both do the task. The AI played on from both: the \u2605\u2605 move led to about {} more for you."
 OTHER = ("spares", "builds", "tight", "shines", "waits", "nears")  # kinds of reasons that are not about the technique
-USELESS = ("turned", "lit", "cancelled")  # kinds of reasons: the 35 that the opponent threatened would win nothing
+USELESS = ("turned", "lit", "cancelled")  # kinds of reasons that make a 35 of the opponent useless
 
 
 def technique(position: Position, move: int, strategy: str) -> bool:
-    """True if a move shows the technique of a strategy."""
+    """True if a move follows a strategy."""
     if concerned(position, move, strategy):
         return True
     return strategy == "counter" and bool(Facts(position, move).of(*USELESS))
 
 
 def concerned(position: Position, move: int, strategy: str) -> list[int]:
-    """The squares that a strategy's move concerns; [] if the move does not follow the strategy."""
+    """The squares on which a move follows a strategy; [] if it does not follow the strategy."""
     return [square for label in labels(position, move) if label.strategy == strategy for square in label.squares]
 
 
 def lead(puzzle: Step, move: int) -> float:
-    """The lead in squares of the best move of a strategy's puzzle over another move that shows the technique."""
+    """The lead of a puzzle's best move over another move of the puzzle's list, in squares."""
     words = puzzle["candidates"].split(" ")
     return float(words[1]) - float(words[words.index(format_move(move)) + 1])
 
 
 def right(puzzle: Step, position: Position, move: int, better: int | None) -> tuple[str, str]:
-    """The effect of a good move, and why a better one is better, if there is one; the second text has no effect."""
+    """The answer to a right move: the effect of the move and, if `better` is a move, why that move is better.
+
+    Only the first text has the effect.
+    """
     facts = Facts(position, move)
     effect = f"{placed(move)}: {_first(facts, 'takes')}" if "set" in puzzle else _effect(facts, puzzle["strategy"])
     if better is None:
@@ -96,7 +99,10 @@ def right(puzzle: Step, position: Position, move: int, better: int | None) -> tu
 
 
 def wrong(puzzle: Step, position: Position, move: int, tries: int, best: int) -> tuple[str, str]:
-    """The fault of a wrong move, and a clue, or from the second try on the best move; the second text has no fault."""
+    """The answer to a wrong move: its fault and a clue. From the second try on, the best move replaces the clue.
+
+    Only the first text has the fault. tries: the number of attempts with this one.
+    """
     facts = Facts(position, move)
     if "set" in puzzle:
         taken = _first(facts, "takes")
@@ -114,7 +120,7 @@ def wrong(puzzle: Step, position: Position, move: int, tries: int, best: int) ->
 
 
 def _needs(position: Position, move: int) -> tuple[str, str]:
-    """Two clues about the square that wins most: one beside the board with a move, one beside the board without it."""
+    """Two clues about the square to bring to 35: one for the board with a wrong move, one for the board without it."""
     square = threats(position, position.turn)[0].square
     name, clue = format_square(square), NEEDS.format(format_square(square), sum_and_need(position, square))
     total, owner = position.sums[square], position.owners[square]
@@ -124,13 +130,13 @@ def _needs(position: Position, move: int) -> tuple[str, str]:
 
 
 def reply(position: Position, move: int) -> int | None:
-    """The opponent's digit, 0 ... 575, that wins most after a move; None if `wrong` names none."""
+    """The opponent's reply that punishes a move, 0 ... 575; None if the move does no harm."""
     harm = Facts(position, move).first(*HARMFUL)
     return harm.move if harm else None
 
 
 def _first(facts: Facts, *kinds: str) -> str:
-    """The first reason of certain kinds, as a sentence; "" if there is none."""
+    """A sentence on the first reason of the given kinds; "" if the move has no such reason."""
     reason = facts.first(*kinds)
     return sentence(reason, facts.position) if reason else ""
 
@@ -139,11 +145,11 @@ def _first(facts: Facts, *kinds: str) -> str:
 
 
 def _effect(facts: Facts, strategy: str) -> str:
-    """The effect of a strategy's move on the strategy's squares, and its most valuable other effect."""
+    """Sentences on a move that follows a strategy: its effect on the strategy's squares, and its best other effect."""
     position, move = facts.position, facts.move
     about = concerned(position, move, strategy)
     if not about:
-        return _first(facts, *USELESS)  # of a counter
+        return _first(facts, *USELESS)  # only the strategy "counter" comes here
     main = facts.main(OTHER)
     text = _done(position, move, strategy, about)
     covered = main and strategy not in ("set-up", "strong-border") and set(main.squares) <= set(about)
@@ -159,7 +165,7 @@ def _effect(facts: Facts, strategy: str) -> str:
 
 
 def _done(position: Position, move: int, strategy: str, about: list[int]) -> str:
-    """The effect of a move on its strategy's squares."""
+    """A sentence on the effect of a move on its strategy's squares. about: these squares."""
     if strategy == "counter":
         return _countered(position, move, about)
     square, (one, several, text) = move // DIGITS, DONE[strategy]
@@ -174,7 +180,7 @@ def _done(position: Position, move: int, strategy: str, about: list[int]) -> str
 
 
 def _countered(position: Position, move: int, about: list[int]) -> str:
-    """The effect of a counter: squares that are the mover's now, or the digit that would cancel."""
+    """A sentence on a move against a set-up: it turned squares, or the opponent's 35 would now cancel with another."""
     mover = position.turn
     with Played(position, move):
         turned = [square for square in about if position.owners[square] == mover]
@@ -186,7 +192,7 @@ def _countered(position: Position, move: int, about: list[int]) -> str:
 
 
 def _cancelling(position: Position, square: int, side: int) -> list[int]:
-    """The digits that bring a square to 35, and along with it a filled square of a side."""
+    """The moves that bring a square to 35 together with a filled square of the given side."""
     own = {s for s in _filled(position, side) if position.sums[s] == position.sums[square]}
     missing = TARGET - position.sums[square]
     room = [near for near in NEIGHBOURS[square] if not position.digits[near]]
@@ -199,7 +205,7 @@ def _filled(position: Position, side: int) -> list[int]:
 
 
 def _missed(facts: Facts, strategy: str) -> str:
-    """The fault of a move that does not show a strategy, after its effect against the opponent, if it has one."""
+    """Sentences on a move that does not follow a strategy: first its effect against the opponent, then its fault."""
     square, digit = facts.move // DIGITS, facts.move % DIGITS + 1
     total = facts.position.sums[square]
     if strategy == "weak-border" and digit > LOW:
@@ -209,11 +215,11 @@ def _missed(facts: Facts, strategy: str) -> str:
     return f"{_first(facts, *STOPS)} {MISSED[strategy].format(SIDES[-facts.position.turn])}".strip()
 
 
-# The reason why the best move is better than another good one; it does not name the best move
+# The reason why the best move is better than another good move. The texts do not name the best move
 
 
 def _why_better(puzzle: Step, mine: Facts, its: Facts) -> str:
-    """The reason on the board, if it can be seen there. its: the facts about the best move."""
+    """A sentence on why the best move is better. mine, its: the facts about the visitor's move and the best move."""
     opponent, more, most = SIDES[-mine.position.turn], its.taken - mine.taken, plural(its.taken, "square")
     if puzzle.get("set") == "threats":
         return WINS_MORE.format(SIDES[mine.position.turn], mine.taken, its.taken)
@@ -228,7 +234,7 @@ def _why_better(puzzle: Step, mine: Facts, its: Facts) -> str:
 
 
 def _difference(puzzle: Step, mine: Facts, its: Facts) -> str:
-    """The further effect of the best move, where both moves win and leave equally many squares."""
+    """A sentence on a further effect of the best move, for moves that win and leave about equally many squares."""
     stopped = _squares_of(its, *STOPS) - _squares_of(mine, *STOPS)
     if stopped:
         return ALSO_STOPS.format(squares(sorted(stopped)))
@@ -250,7 +256,7 @@ def _squares_of(facts: Facts, *kinds: str) -> set[int]:
 
 
 def _sums(position: Position, move: int, best: int) -> str:
-    """A sentence on the squares that one of two moves brings closer to 35 than the other; "" if there are none."""
+    """A sentence on sums that speak for the best move and against the other move; "" if there are none."""
     mover, higher = position.turn, best % DIGITS - move % DIGITS
     (own, theirs), (mine, others) = (_closer(position, one) for one in (best, move))
     if best // DIGITS == move // DIGITS:
@@ -266,7 +272,7 @@ def _sums(position: Position, move: int, best: int) -> str:
 
 
 def _closer(position: Position, move: int) -> list[set[int]]:
-    """[filled squares of the mover's, of the opponent's] that a move brings closer to 35, short of it."""
+    """[squares of the mover, squares of the opponent]: the filled neighbours that can still reach 35 after the move."""
     mover = position.turn
     with Played(position, move):
         near = [square for square in NEIGHBOURS[move // DIGITS] if position.digits[square]]

@@ -1,11 +1,11 @@
-"""Judges the answers in the lessons of 35, by its rules and its strategies.
+"""Judges the answers in the lessons of 35.
 
-The steps are dicts of `lessons.json`:
+The steps are dicts of `lessons.json`, of three kinds:
 
 - A step of the introduction has a goal, which GOALS checks, and a solution.
-- A puzzle of a strategy has the moves that show its technique, each with the lead that the AI expects after it. The
-  best moves are worth two stars, the others one.
-- A step of a set asks for a 35. The visitor places its digit, or, in the set `POINT`, points at its square.
+- A puzzle teaches a strategy. It lists the moves that follow the strategy, each with the lead that the AI expects after
+  the move. The best of these moves get two stars, the others one.
+- A step of a set asks for a 35. The visitor plays it or, in the set `POINT`, points at the square that reaches 35.
 """
 
 from collections.abc import Callable
@@ -23,11 +23,11 @@ from pygame35.basics import RED
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, Outcome, Position, format_square, parse_square
 from pygame35.games.thirtyfive.threats import threats
 
-AS_GOOD = 2.05  # squares, rounded to 2.0; a search does not tell more exactly which of two moves is better
+AS_GOOD = 2.05  # squares; a smaller lead of the best move (shown as 2.0 at most) is within the error of the search
 POINT = "threats"  # the set in which the visitor points at a square
 
 GOALS: dict[str, Callable[[Any, Outcome, Position], Any]] = {
-    # {kind: (goal, outcome of a move, position after it) -> whether the move meets the goal}
+    # {kind of goal: function(goal, outcome of a move, position after the move) that is true if the move meets the goal}
     "place": lambda goal, outcome, after: after.moves[-1] // DIGITS == parse_square(goal["square"]),
     "sum": lambda goal, outcome, after: after.sums[parse_square(goal["square"])] == goal["sum"],
     "reach": lambda goal, outcome, after: parse_square(goal["square"]) in outcome.reached and not outcome.cancelled,
@@ -46,7 +46,7 @@ NOTHING_WON = "35 at {} would win blue nothing."
 
 class ThirtyFiveTeacher(Teacher):
     def lessons(self, content: Any) -> list[Lesson]:
-        """The introduction, the sets, the strategies."""
+        """The lessons in their order: the introduction, the sets, the strategies."""
         introduction = content["introduction"]
         lessons = [lesson(dict(introduction), [_with_sums(step) for step in introduction["steps"]])]
         for group in content["sets"]:
@@ -57,7 +57,7 @@ class ThirtyFiveTeacher(Teacher):
             puzzles = [content["first"][name]] + list(content["puzzles"].get(name, ()))
             puzzles = [dict(puzzle, strategy=name) for puzzle in puzzles]
             rated = lesson(dict(_with_sums(strategy), stars=True), puzzles, 0)
-            # The fewest digits first. The sort of MicroPython is not stable.
+            # Puzzles with fewer digits come first. The name decides ties, since MicroPython's sort is not stable.
             rated["steps"].sort(key=lambda step: (len(step["game"]), step["name"]))
             lessons.append(rated)
         return lessons
@@ -75,7 +75,7 @@ class ThirtyFiveTeacher(Teacher):
         return solution(step, position)
 
     def stars(self, step: Step, position: Position, move: int) -> int:
-        """2 if the move solves the step, 1 if it shows the technique, else 0."""
+        """2 stars if the move solves the step, 1 if it is right but another move is better, else 0."""
         if "strategy" in step:
             technique = answers.technique(position, move, step["strategy"])
             return 0 if not technique else 2 if answers.lead(step, move) < AS_GOOD else 1
@@ -117,19 +117,19 @@ TEACHER = ThirtyFiveTeacher(GAME)
 
 
 def _with_sums(part: Any) -> dict[str, Any]:
-    """A copy of a group or a step; where it has `sums`, the board shows all of them."""
+    """A copy of a group or a step. If its field `sums` is true, the settings of the copy show all sums on the board."""
     return dict(part, settings={"sums": True}) if part.get("sums") else dict(part)
 
 
 def solution(step: Step, position: Position) -> int:
-    """A move that solves a step. position: of the step."""
+    """A move that solves a step. position: the position of the step."""
     if "set" in step:
         return int(threats(position, position.turn)[0].move)
     return position.parse_move(step["accepted"][0] if "accepted" in step else step["solution"])
 
 
 def _rule_wrong(step: Step, position: Position, move: int) -> tuple[str, str]:
-    """The fault of a move in a step of the introduction, and what to do; the second text has no fault.
+    """Two texts about a wrong move in the introduction: its effect with advice, and the advice alone.
 
     position: before the move
     """
@@ -143,7 +143,7 @@ def _rule_wrong(step: Step, position: Position, move: int) -> tuple[str, str]:
 
 
 def _no_threat(position: Position, square: int) -> str:
-    """The reason why blue, to move, does not threaten a square."""
+    """A text for a wrong square: why blue does not threaten to make 35 there. Blue is to move."""
     name, total, owner = format_square(square), position.sums[square], position.owners[square]
     if not position.digits[square] or owner == RED:
         return f"{WRONG} {(IS_RED if position.digits[square] else IS_EMPTY).format(name)}"

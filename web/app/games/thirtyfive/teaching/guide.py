@@ -1,4 +1,4 @@
-"""The first visit to 35: the card that says what 35 is, and the tour of the rules on the page's own board."""
+"""The first visit to 35: a card that explains the game, and the tour of the rules on the page's own board."""
 
 from pyscript import document, window
 
@@ -17,20 +17,20 @@ from app.platform.browser import find, write
 from app.widgets import keys
 from pygame35.games.thirtyfive.rules import DIGITS, format_square
 
-NARROW = "(max-width: 62.49em)"  # the card is a sheet above the board, as in web/style/first.css
+NARROW = "(max-width: 62.49em)"  # screens on which web/style/first.css shows the card as a sheet above the board
 COUNT = "{} of {}"
 NEXT, PLAY, GO_ON = "Next", "Play", "Back to your game"
 ANOTHER = "Good try, but not yet. {}"
 CHOOSE_FIRST = "Choose the square first. {}"
 NOT_LIVE = "The tour would end the connection with your friend. Take it after the game."
-LESSONS = "lessons"  # the name of their progress in the storage
+LESSONS = "lessons"  # the key under which the progress of the lessons is stored
 
 
 class FirstVisit:
     """The card that explains what 35 is. The first move or a button hides it for good.
 
-    The page shows it before Python starts. A visitor who follows a link sees the game of the link instead, and a line
-    that offers the tour.
+    The page shows the card before Python starts. A visitor who follows a link to a game sees that game instead, and a
+    line that offers the tour.
     """
 
     def __init__(self, parts: PageParts) -> None:
@@ -48,13 +48,13 @@ class FirstVisit:
         self.newcomer.hidden = not (self.card.hidden and self._is_new(session))
 
     def _is_new(self, session: Session) -> bool:
-        """True if the person may not know 35: somebody's link, or its button for a new game, has led here."""
+        """True if the person seems new to 35, and the current game came by a link or has no moves yet."""
         memory = session.memory
         known = memory["welcomed"] or memory["standings"] or self.page.game.guide
         return not known and bool(session.players.shared or not session.tree.line())
 
     def hide(self) -> None:
-        """Hide the card; the board takes its focus."""
+        """Hide the card. If the focus was on the card, it moves to the board."""
         focused = self.card.matches(":focus-within")
         self.card.hidden = True
         if focused:
@@ -66,7 +66,7 @@ class FirstVisit:
         self.page.library.remember(dict(self.page.session.memory, welcomed=True))
 
     def _on_click(self, event: Element) -> None:
-        """A press beside the sheet closes it."""
+        """Close the card after a press beside it, on screens where it is a sheet above the board."""
         if not self.card.hidden and window.matchMedia(NARROW).matches and not event.target.closest("#first-visit"):
             self.close()
 
@@ -76,16 +76,16 @@ class FirstVisit:
 
 
 class Guide:
-    """Leads through the tour of the rules, as the guide of the controller. Nothing is stored until it is over.
+    """Leads a person through the tour of the rules. Nothing is stored until the tour is over.
 
-    A button of the card of the first visit begins it, or, at any time, one below the rules. The game on the board comes
-    back afterwards.
+    Two buttons begin the tour: one on the card of the first visit, one below the rules. The interrupted game comes back
+    after the tour.
 
-    card      the card of the first visit, which gives way to the tour, and is closed by its end
-    number    the index of the step
-    task      its task, with the marked square
-    played    the moves at the end of the step before, or None
-    taught    the ids of the steps of the lessons that teach the same as the steps that are done
+    card      the card of the first visit; the tour hides it at its beginning and closes it for good at its end
+    number    the index of the current step
+    task      the task of the current step, with the name of the marked square
+    played    the moves of the game at the end of the previous step, or None
+    taught    the ids of lesson steps that count as solved, since the tour has taught the same
     left      the game that the tour interrupts, as `app.core.records.game_in_progress` returns it, or None
     """
 
@@ -102,7 +102,7 @@ class Guide:
         self.left: Plain | None = None
 
     def start(self) -> None:
-        """Begin the tour, in place of the game on the board."""
+        """Begin the tour. Until its end, the tour replaces the game on the board."""
         page, session = self.page, self.page.session
         if page.game.guide:
             return
@@ -124,21 +124,21 @@ class Guide:
         self._open(0)
 
     def _show(self, shown: bool) -> None:
-        """Show the tour or hide it. A rule with `:has` in place of the class would restyle the page at each move."""
+        """Show or hide the tour by a class. A CSS rule with `:has` would restyle the page at each move."""
         self.section.hidden = not shown
         document.body.classList.toggle("touring", shown)
 
     def _open(self, number: int) -> None:
-        """Show a step."""
+        """Show a step of the tour. number: its index."""
         self.number = number
         step, session = STEPS[number], self.page.session
         changes.begin(session, of_moves(tour.position_of(step, self.played).moves))
-        changes.seat(session, SIDES["both"])  # nobody waits for the AI
+        changes.seat(session, SIDES["both"])  # both sides belong to the person, so the AI does not move
         wanted = tour.wanted(step, session.position)
         square = wanted // DIGITS
         self.task = step.task.format(format_square(square))
         session.study.hint = (wanted, False)
-        session.selection.pointed = True  # the focus is on the square that the step is about
+        session.selection.pointed = True  # a digit then goes to the focused square
         self.view.forget_events()
         write(self.count, COUNT.format(number + 1, len(STEPS)))
         write(self.title, step.title)
@@ -148,13 +148,13 @@ class Guide:
         self.view.grid.offer(square)
 
     def attempt(self, move: int | None) -> None:
-        """Play a person's move if it does what the step wants."""
+        """Play a person's move if it does the task of the step; else show a message. None: no square was chosen."""
         step, session = STEPS[self.number], self.page.session
         if not self.next_button.hidden:
             return
         if move is None or not tour.accepts(step, session.position, move):
             write(self.text, recoloured((CHOOSE_FIRST if move is None else ANOTHER).format(self.task)))
-            self.page.game.deselect()  # the ring is shown again
+            self.page.game.deselect()  # so that the ring on the marked square is visible again
             if session.study.hint:
                 self.view.grid.offer(session.study.hint[0] // DIGITS)
             return
@@ -171,7 +171,7 @@ class Guide:
         self.next_button.focus()
 
     def next(self) -> None:
-        """Show the next step; after the last one, begin a game."""
+        """Show the next step. After the last step, end the tour."""
         if self.number + 1 < len(STEPS):
             self._open(self.number + 1)
             self.view.grid.take_focus()
@@ -179,7 +179,7 @@ class Guide:
             self.leave()
 
     def leave(self) -> None:
-        """End the tour, and continue the game before it, or begin one. The lessons count the steps as solved."""
+        """End the tour and show the interrupted game or a new one. The lessons count the taught steps as solved."""
         self.page.game.guide = None
         self._show(False)
         if self.taught:
@@ -195,7 +195,7 @@ class Guide:
 
 
 def with_solved(text: str | None, names: list[str]) -> str:
-    """The stored progress of the lessons with further steps; unchanged if it cannot be read. text: None for none."""
+    """The stored progress of the lessons (None for none) with more solved steps; unchanged if it cannot be read."""
     try:
         solved = stored.read(LESSONS, text) if text else []
         return stored.write(LESSONS, sorted(set(solved + names)))

@@ -1,4 +1,4 @@
-"""The tips of 35, the most useful first, and the signs that they are understood: pure functions of a game."""
+"""The tips of 35, the most useful first, and tests for moves that follow a tip. Pure functions of a game."""
 
 from collections.abc import Callable
 
@@ -10,9 +10,9 @@ from app.games.thirtyfive.danger.habit import turned_to
 from app.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Outcome, Position, format_square
 
-OPENING = 16  # plies in which a game may have no square close to 35
-FEW = 2  # squares that are worth a defence
-MANY = 3  # squares of a person that one move of the AI has turned
+OPENING = 16  # plies that count as the opening
+FEW = 2  # the least number of own squares in danger for the tip to defend them
+MANY = 3  # the least number of squares turned by the AI's move for the tip to undo
 
 
 def near(position: Position, side: int) -> list[int]:
@@ -22,7 +22,7 @@ def near(position: Position, side: int) -> list[int]:
 
 
 def can_take(session: Session) -> str | bool:
-    """The square that one digit of the side to move brings to 35, so that squares turn."""
+    """The name of a square that the side to move can bring to 35 so that squares turn; False if there is none."""
     position = session.position
     side, neighbours = position.turn, position.field.neighbours
     for square in near(position, side):
@@ -37,7 +37,10 @@ def can_take(session: Session) -> str | bool:
 
 
 def is_threatened(session: Session) -> str | bool:
-    """The opponent's square beside squares of the side to move that can be taken past 35 before it reaches 35."""
+    """The name of an opponent's square that threatens the side to move; False if there is none.
+
+    It needs one digit for 35, can be taken past 35, and lies beside at least FEW filled squares of the side to move.
+    """
     position = session.position
     for square in near(position, -position.turn):
         own = [other for other in position.field.neighbours[square] if position.owners[other] == position.turn]
@@ -52,7 +55,7 @@ def has_lit(session: Session) -> bool:
 
 
 def is_ready(session: Session) -> str | bool:
-    """The empty square that any digit brings to 35."""
+    """The name of an empty square where any digit makes 35; False if there is none."""
     position = session.position
     for square, total in enumerate(position.sums):
         if total == TARGET and not position.digits[square]:
@@ -61,7 +64,7 @@ def is_ready(session: Session) -> str | bool:
 
 
 def yellow(position: Position) -> list[int]:
-    """The empty squares that are yellow, since one more digit beside them can make 35 around them."""
+    """The empty squares that the board shows in yellow: one more digit beside such a square can bring its sum to 35."""
     near_35 = [square for square, total in enumerate(position.sums) if TARGET - DIGITS <= total < TARGET]
     return [square for square in near_35 if not (position.digits[square] or position.owners[square])]
 
@@ -72,7 +75,7 @@ def _last(position: Position) -> Outcome:
 
 
 def has_lost(session: Session) -> str | bool:
-    """The square that the last move brought to 35, if it turned many squares of the side to move."""
+    """The name of a square that the last move brought to 35; False if that move turned fewer than MANY squares."""
     position = session.position
     outcome = _last(position)
     turned = turned_to(position, outcome, -position.turn)
@@ -80,12 +83,12 @@ def has_lost(session: Session) -> str | bool:
 
 
 def _is_quiet(session: Session) -> bool:
-    """True if the last move brought nothing to 35. Otherwise the line about its effects is to be read, not a tip."""
+    """True if the last move made no 35. After a 35, the line about its effects is more important than a tip."""
     return not _last(session.position).reached
 
 
 def is_bare(session: Session) -> bool:
-    """True in the opening if no square of the side to move is close to 35."""
+    """True in the opening if the side to move has no square that one digit can bring to 35."""
     position = session.position
     return len(position.moves) < OPENING and not near(position, position.turn)
 
@@ -96,7 +99,7 @@ def has_signs(session: Session) -> bool:
 
 
 def _quiet_tip(name: str, text: str, fits: Callable[[Session], str | bool]) -> Tip:
-    """A tip that comes after a quiet move only."""
+    """A tip that is shown only after a move without a 35. fits: whether the tip applies."""
     return Tip(name, text, lambda session: _is_quiet(session) and fits(session), REST)
 
 
@@ -118,9 +121,9 @@ TIPS = (SIGNS, READY, TAKE, DEFEND, NEAR, LIT, UNDO, BUILD)
 
 
 def learnt(session: Session) -> list[str]:
-    """The names of the tips that the last move of the side to move, or a press on Undo, has followed.
+    """The names of the tips that the person has followed by the last move or by Undo.
 
-    Beginners take a square past 35, or fill a lit one, by accident. So these count only after their tip was shown.
+    Beginners follow some tips by accident. Such a tip counts only if it was shown before.
     """
     position, came = session.position, session.memory["tips"]
     with TakenBack(position, 2) as (move, _reply):

@@ -1,6 +1,6 @@
-"""The tour of the rules of 35: five moves on the board, each of which teaches one rule. Plain data.
+"""The tour of the rules of 35 has five steps. Each step asks for one move and teaches one rule.
 
-The first three steps are one game, in which the person's own moves stay. A step accepts every move that does its task.
+The first three steps are one game and keep the person's moves. A step accepts every move that does its task.
 """
 
 from collections import namedtuple
@@ -12,11 +12,11 @@ from pygame35.games.thirtyfive.rules import Position, parse_move, parse_square
 from pygame35.records import replay
 
 Step = namedtuple("Step", ("title", "lesson", "before", "moves", "does", "say", "task", "done"))
-# title   of the rule
-# lesson  the id of the lessons' step that teaches the same
-# before  the moves that lead to the position; GOES_ON at the beginning: from the end of the step before. Red is to move
-# moves   accepted moves; the step marks the square of the first legal one
-# does    does(position after a move, its Outcome): True for each accepted move
+# title   the title of the rule
+# lesson  the id of the lesson step that teaches the same rule
+# before  the moves that lead to the position, where red is to move. After GOES_ON, they continue the previous step
+# moves   examples of accepted moves; the step marks the square of the first one that does the task
+# does    the test for a move: does(position after the move, its Outcome) is True if the move does the task
 # say     the situation on the board
 # task    the task; {} stands for the marked square
 # done    the effect of the move
@@ -71,7 +71,7 @@ STEPS = (
 
 
 def position_of(step: Step, played: list[int] | None = None) -> Position:
-    """The position of a step. played: the moves at the end of the step before; None: its marked moves."""
+    """The position of a step. played: the moves of the game so far; None for the moves that earlier steps mark."""
     text = step.before
     moves = []
     if text.startswith(GOES_ON):
@@ -83,13 +83,13 @@ def position_of(step: Step, played: list[int] | None = None) -> Position:
 
 
 def wanted(step: Step, position: Position) -> int:
-    """The accepted move whose square the step marks. position: of the step."""
+    """The accepted move whose square the step marks. position: the position of the step."""
     moves = [parse_move(move) for move in step.moves.split()]
     return [move for move in moves if accepts(step, position, move)][0]
 
 
 def accepts(step: Step, position: Position, move: int) -> bool:
-    """True for a legal move that does what the step asks. position: of the step."""
+    """True for a legal move that does the task of the step. position: the position of the step."""
     if position.digits[move // rules.DIGITS]:
         return False
     with Played(position, move) as outcome:
