@@ -57,7 +57,8 @@ class Renderer:
     def shown_moves(self, session: Session) -> tuple[Preview | None, list[Move]]:
         """The moves that the board shows before they are played: (preview or None, line of moves).
 
-        A candidate under the pointer shows the analysis's line if the line begins with the candidate, else its preview.
+        With a candidate under the pointer: the analysis's line if this line begins with the candidate, else the
+        candidate's preview.
         A mistake of the review shows the line of the better move. Otherwise, the board shows the result of `ghost`.
         """
         study, selection, position = session.study, session.selection, session.position

@@ -128,7 +128,7 @@ class StepView(TaskPanel):
         self.notice.show(text)
 
     def say_again(self) -> None:
-        """Announce to screen readers that the move is taken back. The task follows."""
+        """Announce to screen readers that the move is taken back, and then the task."""
         write(self.spoken, lesson_words.TAKEN_BACK.format(self.step_text("task")))
 
     def show_step(self) -> None:

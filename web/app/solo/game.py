@@ -144,5 +144,5 @@ class SoloGame(Game):
     defaults: Settings = {}
 
     def is_fragment(self, text: str) -> bool:
-        """True if a text begins with the name of a board. Only fragments of links begin so."""
+        """True if a text begins with the name of a board. Among fragments, only the link to a game does."""
         return address.is_board(text.partition(".")[0], self.rules)

@@ -175,7 +175,7 @@ class Record:
         return max(0, len(rows) + len(others) - self.shown)
 
     def _chosen(self) -> tuple[list[tuple[str, Kind, str, Plain]], list[Item]]:
-        """(games of the archive, games of the lists of last games) of the chosen kind."""
+        """The games of the chosen kind: (those in the archive, those in the lists of last games)."""
         if not self.chosen:
             return self.games, self.others
         rows = [row for row in self.games if row[1] is self.chosen]

@@ -86,7 +86,7 @@ def clarity(lines: Fork, mistake: Mistake) -> float:
 
 
 def worst_answer(lines: Fork, answers: int) -> Step | None:
-    """The opponent's answer in the played line that wins most points; None if that is the first answer.
+    """Of the opponent's answers in the played line, the one that wins most points; None if it is the first answer.
 
     answers: the number of answers to compare.
     """
