@@ -23,7 +23,7 @@ keeps      the best of the mover's threats after the move, if the mover threaten
 leaves     the most squares that the opponent can win by the next digit
 
 A move that brings nothing to 35 also has the reasons of `quiet`. It has none of these if a reason up to `threatens` is
-about at least FEW squares, and about more squares than the opponent can win next.
+about FEW or more squares, and about more squares than the opponent can win next.
 
 >>> from pygame35.games.thirtyfive.rules import Position, parse_move
 >>> position = Position()

@@ -164,7 +164,7 @@ def return_to_finished(session: Session) -> None:
 
 
 def _remember(session: Session) -> None:
-    """Remember a finished game before another line of moves replaces it. A new try of a finished game is not remembered."""
+    """Remember a finished game before another line of moves replaces it; but no new try of a finished game."""
     if session.result() and not (session.players.shared or tries.is_shown(session)):
         session.outcome.finished = session.tree.tip, session.outcome.ended, session.players.so_far
 

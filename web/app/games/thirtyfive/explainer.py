@@ -121,7 +121,7 @@ class ThirtyFiveExplainer(Explainer):
     def practice(self, position: Position, played: int, better: int) -> tuple[str, str] | None:
         """(title, address) of the lesson on the main effect that only the better move has, or None.
 
-        A capture must win at least FEW squares more than the played move. Any other effect must concern at least FEW squares.
+        A capture must win at least FEW squares more than the played move. Any other effect concerns FEW or more.
         """
         other = Facts(position, played)
         done, best = {(reason.kind, reason.squares) for reason in other.reasons}, (FEW - 1, "")

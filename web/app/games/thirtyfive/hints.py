@@ -70,7 +70,7 @@ def _weight(reason: Reason) -> int:
 
 
 def _second(facts: Facts, main: Reason) -> list[Reason]:
-    """[the second most important reason], or []. That reason makes 35 now or is about at least FEW squares."""
+    """[the second most important reason], or []. That reason makes 35 now or concerns at least FEW squares."""
     others = [reason for reason in facts.of(*EFFECTS) if reason is not main]
     best = best_of([reason for reason in others if reason.kind == "takes" or _weight(reason) >= FEW], 0)
     return [best] if best else []

@@ -1,8 +1,8 @@
 """The review of a game of Threes. It finds the moves that cost most, by the values of the AI player `master`.
 
 The master's value of a move is the final score that the master would reach after the move, which is far above a
-person's score. So the cost of a move is no number of points. It is a share: the move loses this part of the points still
-to come. Costs of several moves are never added.
+person's score. So the cost of a move is no number of points. It is the share that the move loses of the points
+still to come. Costs of several moves are never added.
 """
 
 import asyncio
