@@ -58,7 +58,7 @@ class Renderer:
         """The moves that the board shows before they are played: (preview or None, line of moves).
 
         With a candidate under the pointer: the analysis's line if this line begins with the candidate, else the
-        candidate's preview. With a mistake of the review: the line of the better move. With neither: the result of `ghost`.
+        candidate's preview. With a mistake of the review: the line of the better move. Else: the result of `ghost`.
         """
         study, selection, position = session.study, session.selection, session.position
         analysis, text, preview = session.analysis or {}, selection.candidate, selection.preview
