@@ -134,7 +134,7 @@ class GameStorage(TextStorage):
             self.follow(GAMES, stored.read_games, self._take_games)
 
     async def adopt(self) -> None:
-        """Add the games of closed tabs to the list. A listed game also keeps its name: a new tab can go on with it."""
+        """Move the games of closed tabs into the list."""
         records = self.game.records
         if self.locks and records:
             names = await self.names(FIRST)
@@ -146,18 +146,21 @@ class GameStorage(TextStorage):
         self.games = games
 
     async def _adopt(self, name: str, records: GameRecords) -> None:
-        """Add the game stored under `name` to the list, unless another tab uses that name."""
+        """Move the game stored under `name` into the list, unless another tab uses that name."""
         key = self.key(name)
 
         def add(text: Element) -> Element:
             try:
                 plain = records.read_game(text if isinstance(text, str) else "", self.game)
             except stored.Spoiled:
-                return None  # the game is damaged and stays
+                return None  # the game is damaged and stays, or another tab has moved it
             if plain.get("friend"):
                 self._keep_friends_game(text, plain["friend"])
             elif records.has_moves(plain):
-                return self.changed(GAMES, self._adding(plain, records))
+                return self.changed(GAMES, self._adding(plain, records)).then(leave)
+            return leave()
+
+        def leave(*_written: object) -> Element:  # MicroPython passes no argument for `undefined`
             return promised(self.storage, "removeItem", key)
 
         try:
