@@ -166,7 +166,7 @@ class Solver(Generic[State]):
         }
 
     def _settle(self, node: Node) -> None:
-        """Ask questions until the bounds of the node are equal."""
+        """Narrow the bounds of the node until they are equal. A question compares its margin with a number."""
         while node.low < node.high:
             self._answer((node.low + node.high + 1) // 2, node)
 

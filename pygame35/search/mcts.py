@@ -1,10 +1,10 @@
 """Monte Carlo tree search (UCT, Kocsis and Szepesvári 2006) with a batch of simulations at a time.
 
 A slot is an action of a node. A simulation chooses the slot of the highest mean + 2 * exploration * sqrt(ln(parent
-visits) / visits), which is UCB1 for results from -1 to 1. A node that k simulations of a batch reach makes k such
-choices in a row. Each choice counts as a visit at once, but its result arrives only after the batch (the unobserved
-visits of WU-UCT, Liu et al. 2020). So a batch goes down the tree level by level, visits every node at most once, and
-evaluates all its leaves in one call.
+visits) / visits), which is UCB1 for results from -1 to 1. When k simulations of a batch reach a node, k such choices
+are made there in a row. Each choice counts as a visit at once, but its result arrives only after the batch (the
+unobserved visits of WU-UCT, Liu et al. 2020). So a batch goes down the tree level by level, visits every node at most
+once, and evaluates all its leaves in one call.
 """
 
 from collections.abc import Callable

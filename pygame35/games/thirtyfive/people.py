@@ -114,7 +114,7 @@ def _plausible(position: Position, square: int, last: int | None) -> float:
 
 
 def _gains_seen(seen: Position, moves: list[int], worth: list[float], habits: "Habits", takes: bool) -> list[float]:
-    """[moves]: the worth of each move on the board as seen, in squares. takes: False to see only losses."""
+    """[moves]: what each move is worth, in squares, on the board `seen`. takes: if False, only lost squares count."""
     reached = completed(seen)
     gains = [float(_gain(seen, move, reached.get(move, []))) for move in moves]
     if not takes:

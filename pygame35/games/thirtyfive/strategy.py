@@ -111,7 +111,7 @@ def _counter(step: "_Step") -> set[int]:
 
 
 def _weak_border(step: "_Step") -> list[int]:
-    """The opponent's neighbours of the new digit, if it makes a weak border."""
+    """The opponent's squares next to the new digit, if this digit makes a weak border; else no squares."""
     low = step.after.digits[step.square] <= LOW
     kept = step.outcome.created == step.after.owners[step.square] == step.mover
     if not (low and kept and _is_open(step.after, step.square)):

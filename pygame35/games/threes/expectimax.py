@@ -38,7 +38,8 @@ class Searches:
         """float [boards, 4]: the points that each move is expected to bring until the end; -inf where it is not legal.
 
         The value of a move is a mean over all outcomes of chance. An outcome counts the points of the move plus the
-        value of the new board. With one ply that value comes from the network, with more from the best move there.
+        value of the new board. With one ply that value comes from the network. With more plies it is the
+        value of the best move there.
 
         A generator: every few milliseconds it yields the number of boards evaluated since the last time.
         """

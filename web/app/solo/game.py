@@ -108,7 +108,7 @@ class SoloSession:
 def read_link(text: str, rules: SoloRules) -> GamePosition | None:
     """Read the position from the fragment of a link, such as "#full-35.AE", or "#full-35" without moves.
 
-    Returns None for an empty fragment; RecordError for a damaged one.
+    Returns None for an empty fragment. Raises RecordError for a damaged one.
     """
     text = text.lstrip("#")
     return None if address.is_bare(text) else address.read_moves(text if "." in text else text + ".", rules)

@@ -133,7 +133,7 @@ class RecordStore(TextStorage):
             raise
 
         async def undo() -> Undo:
-            """Restore the texts before the change, merged with later changes of other tabs."""
+            """Restore the texts as they were before the change, merged with later changes of other tabs."""
             now = await self._texts(texts)
             return await self._put({name: _restored(name, before[name], texts[name], now[name]) for name in texts})
 

@@ -54,7 +54,7 @@ LADDER = Ladder(
 def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
     """Yields positions near the end of games, with the winner to move, in random order.
 
-    A second position of a game follows only after a first one of every game.
+    Every game yields one position before any game yields a second.
     """
     draw = random.Random(seed)
     plans = []

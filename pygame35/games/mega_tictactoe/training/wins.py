@@ -71,7 +71,7 @@ class Wins:
             return self.tree(position, moves, room) if moves else None
 
     def _answers(self, position: Position, reply: int, moves: int) -> list[int]:
-        """The winner's answers to a reply that win within `moves` moves of their own."""
+        """The answers to a reply by which the winner wins within `moves` moves of the winner's own."""
         with _played(position, reply):
             return [move for move in position.legal_moves() if self._wins_by(position, move, moves)]
 

@@ -139,7 +139,7 @@ def quiet_blocks(
 
 @part
 def compare(work: np.ndarray, numbers: np.ndarray, size: int) -> int:
-    """Fill MOVES with the legal moves, and COMPARED with their values in THEIRS; returns their number.
+    """Fill MOVES with the legal moves. Fill COMPARED, an array, with their values in THEIRS. Returns their number.
 
     Each value is raised a little more than the one before it, so that equal values have an order.
     """

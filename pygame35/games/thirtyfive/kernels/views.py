@@ -116,7 +116,7 @@ def see(work: np.ndarray, player: int, size: int, stage: int, seen_as: np.ndarra
 
 @part
 def find_noisy(work: np.ndarray, size: int) -> None:
-    """Fill DIGITS_TO_35, by place: bit d is set if some square reaches 35 by a digit d there.
+    """Fill DIGITS_TO_35, by place: bit d of a place is set if the digit d on it brings some square to 35.
 
     Call it before `see`: here NEAR and LINES hold bits of digits.
     """

@@ -145,7 +145,7 @@ def in_order(games: list[Plain]) -> list[Plain]:
 
 
 def needs_person(plain: Plain) -> bool:
-    """True if the game waits for the person at this browser: for a move, an answer, or an unsent link."""
+    """True if the game waits for the person at this browser to move, to answer, or to send a link."""
     remote: RemoteOpponent = plain["friend"]
     waits = remote.asked_by(-remote.side) is not None or _turn(plain) == remote.side
     return not remote.sent or (waits and not stored_game.result(plain))

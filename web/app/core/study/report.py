@@ -98,7 +98,8 @@ def own_losses(review: Review, sides: list[int]) -> list[Mistake]:
 def _worst(review: Review, lost: list[Mistake]) -> list[Mistake]:
     """At most MOST mistakes to learn from, sorted by weight times clarity.
 
-    Mistakes in lost positions come last. Of the first EXPLAINED_FIRST, mistakes with an explanation are preferred.
+    Mistakes in lost positions come last. Among the first EXPLAINED_FIRST, mistakes with an explanation move
+    to the front.
     """
     heavy = [mistake for mistake in lost if weight(mistake) >= MISTAKE] or _costliest(review, lost)
     heavy = [mistake for mistake in heavy if mistake.ply > OPENING or is_borne_out(review.fork(mistake), mistake)]

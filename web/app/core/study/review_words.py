@@ -242,7 +242,8 @@ def wins(game: DuelKind, side: int, moves: list[Step]) -> str:
 def _amounts(game: DuelKind, moves: list[Step]) -> list[str]:
     """[text for the side that answers the first move, text for the other side].
 
-    A text has the points that the side wins, and the moves that win them. A move may give points to the other side.
+    A text has the points that the side wins, and the moves that win them. A move may also give points
+    to the mover's opponent.
     """
     theirs, mine = won_by_both(moves)
     texts = []

@@ -133,7 +133,7 @@ class DangerView:
 
 
 class News:
-    """Shows the line that the signs of danger are gone or back, and a button that keeps the signs.
+    """Shows a text when the signs of danger are gone or back, and a button that keeps them on the board.
 
     The line stands below the board and on the card of the result.
 

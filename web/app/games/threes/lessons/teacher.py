@@ -6,7 +6,7 @@ Fields of a step, in addition to the fields in `app.core.lessons.steps`:
     next   the next tile
     goal   one of the goals below
     right  the text after a move that reaches the goal
-    wrong  a hint. After another move, it follows the reason why the move fails
+    wrong  a hint. After a move that misses the goal, the page shows why it fails, and then this hint
 
 The goals:
 
