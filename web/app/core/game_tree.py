@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.core.protocols import Move, Plain
+from app.core.protocols import Json, Move, Plain
 from pygame35.contracts import Position, Rules
 from pygame35.records import play_moves, start
 
@@ -100,7 +100,7 @@ def of_moves(moves: list[Move], board: str = "") -> GameTree:
     return tree
 
 
-def from_plain(plain: Any, rules: Rules[Any]) -> tuple[GameTree, Position[Any]]:
+def from_plain(plain: Json, rules: Rules[Any]) -> tuple[GameTree, Position[Any]]:
     """The tree from the dict of `to_plain`, and the position at the end of the game.
 
     Raises BadTree if `plain` is not a tree, and RecordError for an illegal move or board.

@@ -1,11 +1,9 @@
 """Texts about the players of a game, and about its result."""
 
-from typing import Any
-
 from app.core import words
 from app.core.duel_kind import DuelKind
 from app.core.opponents import SEATS, are_people, is_person
-from app.core.protocols import Plain, Scores, Settings
+from app.core.protocols import Json, Plain, Scores, Settings
 from app.core.record import stored_game
 from app.core.record.stored_game import COUNTED, RESIGNED
 from app.core.session import Session
@@ -132,7 +130,7 @@ def called_within(opponent: int | str) -> str:
     return called(opponent) if isinstance(opponent, int) else words.THE_AI.format(opponent)
 
 
-def kept_game(game: DuelKind, plain: Any) -> str:
+def kept_game(game: DuelKind, plain: Json) -> str:
     """A line of the list of games. plain: a stored game of `app.core.records.game`, possibly damaged."""
     try:
         names, shared = plain.get("names"), plain.get("shared")

@@ -22,7 +22,8 @@ Element = Any  # an element, an event or any other object of JavaScript
 
 Settings = dict[str, Any]  # {name of a setting: value}; the value is one of the setting's choices
 Choices = dict[str, tuple[Any, ...]]
-Plain = dict[str, Any]  # a dict of JSON values
+Json = Any  # a value of JSON, maybe from outside
+Plain = dict[str, Json]  # a dict of such values
 Analysis = dict[str, Any]  # an answer of `pygame35.engine`
 Scores = tuple[int, int]
 Make = Callable[[str | None], str]  # makes a new text from the stored text; the argument is None if no text is stored
@@ -47,9 +48,9 @@ class DuelRules(TwoPlayerRules[Any], Protocol):
 class GameRecords(Protocol):
     """A module that reads and lists the stored games of a game, such as `app.core.records`."""
 
-    def read_game(self, text: str, game: Any) -> Any: ...
-    def has_moves(self, plain: Any) -> bool: ...
-    def with_game(self, games: list[Any], plain: Any, game: Any) -> list[Any]: ...
+    def read_game(self, text: str, game: Any) -> Plain: ...
+    def has_moves(self, plain: Plain) -> bool: ...
+    def with_game(self, games: list[Json], plain: Plain, game: Any) -> list[Json]: ...
 
 
 class Painted(Protocol):

@@ -6,7 +6,7 @@ from app.core import changes, settings
 from app.core.clock import Clock
 from app.core.duel_kind import DuelKind
 from app.core.game_tree import BadTree, from_plain
-from app.core.protocols import Plain, Settings
+from app.core.protocols import Json, Plain, Settings
 from app.core.record import stored_game
 from app.core.remote import opponent
 from app.core.remote.opponent import RemoteOpponent
@@ -93,7 +93,7 @@ def peek_remote_game(text: str) -> Plain:
     return dict(plain, friend=remote, when=str(plain.get("when") or ""))
 
 
-def _remote_opponent(plain: Any) -> RemoteOpponent:
+def _remote_opponent(plain: Json) -> RemoteOpponent:
     """The opponent of a stored remote game. Raises Spoiled if the opponent cannot be read."""
     try:
         return opponent.from_plain(plain)
@@ -101,7 +101,7 @@ def _remote_opponent(plain: Any) -> RemoteOpponent:
         raise Spoiled(str(error))
 
 
-def show_game(session: Session, plain: Any) -> None:
+def show_game(session: Session, plain: Json) -> None:
     """Show a stored game in a session. If it cannot be read, raise Spoiled and leave the session unchanged."""
     if not isinstance(plain, dict):
         raise Spoiled("a game is a dict")
@@ -156,7 +156,7 @@ def _players(game: DuelKind, plain: Plain) -> Settings | None:
 
 
 def _read_finished(
-    game: DuelKind, plain: Any, nodes: int
+    game: DuelKind, plain: Json, nodes: int
 ) -> tuple[int, tuple[int, int, str] | None, Settings | None] | None:
     """`GameOutcome.finished` from its plain data; None if they are missing or damaged. nodes: the size of the tree."""
     if not (isinstance(plain, list) and len(plain) == 3):
@@ -167,11 +167,11 @@ def _read_finished(
     return tip, tuple(ended) if ended else None, _players(game, players) if isinstance(players, dict) else None
 
 
-def _is_end(ended: Any, nodes: int) -> bool:
+def _is_end(ended: Json, nodes: int) -> bool:
     return stored_game.is_end(ended) and 0 <= ended[0] < nodes
 
 
-def _nodes(plain: Any, size: int) -> set[int]:
+def _nodes(plain: Json, size: int) -> set[int]:
     """The valid nodes in a list. size: the number of nodes of the tree."""
     return {node for node in plain if type(node) is int and 0 <= node < size} if isinstance(plain, list) else set()
 
@@ -180,7 +180,7 @@ def _is_name(name: object) -> bool:
     return isinstance(name, str) and len(name) <= LONGEST_NAME
 
 
-def _is_time(time: Any) -> bool:
+def _is_time(time: Json) -> bool:
     return isinstance(time, (int, float)) and 0 <= time < 86_400
 
 
@@ -188,7 +188,7 @@ def has_moves(plain: Plain) -> bool:
     return bool(plain["tree"]["moves"])
 
 
-def with_game(games: list[Any], plain: Plain, game: DuelKind) -> list[Any]:
+def with_game(games: list[Json], plain: Plain, game: DuelKind) -> list[Json]:
     """Add a game to a list of games, or move it to the end. Only the last GAMES games stay.
 
     Only the last REVIEWS reviews stay: MicroPython takes 0.3 s to write fifty reviews, and blocks the page meanwhile.
@@ -200,7 +200,7 @@ def with_game(games: list[Any], plain: Plain, game: DuelKind) -> list[Any]:
     return kept
 
 
-def _identity(plain: Any, game: DuelKind) -> Any:
+def _identity(plain: Json, game: DuelKind) -> Any:
     """A value that identifies a game. It does not depend on the position that the game shows."""
     if not isinstance(plain, dict) or not isinstance(plain.get("tree"), dict):
         return plain

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from app.core import settings
-from app.core.protocols import Choices, Settings
+from app.core.protocols import Choices, Json, Settings
 
 VERSION = 1
 GAMES = 50  # the largest number of games in a list
@@ -18,7 +18,7 @@ class Spoiled(ValueError):
     """A stored text cannot be read. The message gives the reason."""
 
 
-def write(kind: str, content: Any) -> str:
+def write(kind: str, content: Json) -> str:
     return json.dumps({"pygame35": kind, "version": VERSION, "content": content})
 
 
@@ -67,12 +67,12 @@ def with_settings(text: str | None, changes: Settings) -> str:
     return write("settings", content)
 
 
-def read_standings(plain: Any) -> dict[str, list[int]]:
+def read_standings(plain: Json) -> dict[str, list[int]]:
     """The valid part of stored standings: {AI: [games won, tied, lost, current streak of losses]}. plain: any value."""
     return {name: tally for name, tally in plain.items() if _is_tally(tally)} if isinstance(plain, dict) else {}
 
 
-def read_tips(plain: Any) -> dict[str, int]:
+def read_tips(plain: Json) -> dict[str, int]:
     """The valid part of stored tips: {name of a tip: times shown}. plain: any value."""
     return {name: times for name, times in plain.items() if is_count(times)} if isinstance(plain, dict) else {}
 

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from app.core import analysis_words, changes, player_words, words
 from app.core import records as kept
@@ -218,7 +217,7 @@ class DuelController(Pointing):
     def resize_engine(self) -> None:
         asyncio.create_task(self.analyst.client.resize(self.session.settings["workers"]))
 
-    def engine_entered(self, state: str, detail: Any) -> None:
+    def engine_entered(self, state: str, detail: object) -> None:
         self.view.show_engine(state, detail, len(self.analyst.client.workers))
 
     # After a change

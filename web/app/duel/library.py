@@ -8,7 +8,7 @@ from app.core import records as kept
 from app.core.duel_game import DuelGame
 from app.core.game_tree import GameTree, of_moves
 from app.core.opponents import SEATS, SIDES, is_against_ai, is_person
-from app.core.protocols import Plain, Settings
+from app.core.protocols import Json, Plain, Settings
 from app.core.remote.opponent import RemoteOpponent
 from app.core.session import Session
 from app.core.stored import Spoiled
@@ -131,7 +131,7 @@ class Library:
         kept.show_game(self.session, plain)
         self.on_begin()
 
-    def open_game(self, plain: Any) -> str | None:
+    def open_game(self, plain: Json) -> str | None:
         """Show a stored game. Returns a problem as text, or None."""
         try:
             kept.show_game(Session(self.session.game), plain)

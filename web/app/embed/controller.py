@@ -47,7 +47,7 @@ class DuelEmbedController(DuelController):
         self.mode, self.solution = PUZZLE, solution
         self.view.refresh()
 
-    def engine_entered(self, state: str, detail: Any) -> None:
+    def engine_entered(self, state: str, detail: object) -> None:
         super().engine_entered(state, detail)
         self.lost = embed_words.WITHOUT_AI.format(detail) if state == "failed" else None
         if self.lost:

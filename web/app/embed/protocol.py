@@ -8,7 +8,7 @@ from typing import Any
 from app.core import address, settings
 from app.core.game import Game
 from app.core.opponents import SIDES
-from app.core.protocols import Plain, Settings
+from app.core.protocols import Json, Plain, Settings
 from app.embed import words as embed_words
 from pygame35.basics import IllegalMove
 from pygame35.contracts import Position, Rules
@@ -122,7 +122,7 @@ def _one_of(name: str, values: Any, value: Any) -> str:
     return f"{name} is {listed}, not {value}"
 
 
-def read_message(plain: Any, rules: Rules[Any], board: str = "", plies: int = address.MOST_PLIES) -> Command | None:
+def read_message(plain: Json, rules: Rules[Any], board: str = "", plies: int = address.MOST_PLIES) -> Command | None:
     """Read a message; BadMessage if it is invalid. Returns None if the message is not for an embedded board.
 
     The messages are {"pygame35": "play", "move": "e4=9"}, {"pygame35": "undo"}, {"pygame35": "load", "moves":

@@ -85,7 +85,7 @@ class EngineClient:
         """True once the engine is loaded or has failed to load."""
         return self.ready.is_set() or self.state == "failed"
 
-    def _enter(self, state: str, detail: Any = None) -> None:
+    def _enter(self, state: str, detail: object = None) -> None:
         self.state = state
         self.on_state(state, detail)
 

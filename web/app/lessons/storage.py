@@ -2,19 +2,19 @@
 
 import json
 from collections.abc import Iterable
-from typing import Any
 
 from pyscript import fetch
 
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import best_of, read_progress
+from app.core.protocols import Json
 from app.platform.browser import in_version
 from app.tasks.storage import TaskStorage
 
 NAME = "lessons"
 
 
-async def content_of(lessons: str) -> Any:
+async def content_of(lessons: str) -> Json:
     """Fetch the content of a file of lessons. lessons: the address of the file in the site.
 
     Without that file the page does not start, and watchdog.js shows the reason.

@@ -7,7 +7,7 @@ from pyscript import window
 
 from app.core import stored
 from app.core.game import Game
-from app.core.protocols import Element, GameRecords, Make, Plain, Settings
+from app.core.protocols import Element, GameRecords, Json, Make, Plain, Settings
 from app.platform.browser import attempt, local_time, promised
 from app.platform.locks import FIRST, NAMES, if_free, take_place
 from app.platform.text_storage import NAME, TextStorage, edit
@@ -26,7 +26,7 @@ class GameStorage(TextStorage):
     def __init__(self, show_message: Callable[[str], object], game: Game) -> None:
         super().__init__(show_message, game.storage_prefix())
         self.game, self.choices = game, game.choices
-        self.games: list[Any] = []
+        self.games: list[Json] = []
         self.place = FIRST
         self.take_friends_game: Callable[[str], object] = lambda text: None
 
@@ -78,7 +78,7 @@ class GameStorage(TextStorage):
 
     # Games with friends
 
-    async def read_friends_game(self, id: str, parse: Callable[[str], Any]) -> Any:
+    async def read_friends_game(self, id: str, parse: Callable[[str], Any]) -> Json:
         """parse(text) of the stored game with a friend that has this id, or None."""
         return await self.read(FRIEND + id, parse)
 
@@ -142,7 +142,7 @@ class GameStorage(TextStorage):
                 if name in names and name != self.place:
                     await self._adopt(name, records)
 
-    def _take_games(self, games: list[Any]) -> None:
+    def _take_games(self, games: list[Json]) -> None:
         self.games = games
 
     async def _adopt(self, name: str, records: GameRecords) -> None:
@@ -178,7 +178,7 @@ class GameStorage(TextStorage):
     def _adding(self, plain: Plain, records: GameRecords) -> Make:
         """A function that adds a game to the text of the list."""
 
-        def add(games: list[Any]) -> list[Any]:
+        def add(games: list[Json]) -> list[Json]:
             self.games = records.with_game(games, plain, self.game)
             return self.games
 

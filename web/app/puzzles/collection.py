@@ -6,6 +6,7 @@ from typing import Any
 
 from pyscript import fetch
 
+from app.core.protocols import Json
 from app.core.puzzles.puzzle import place, read_index
 from app.core.stored import Spoiled
 from app.platform.browser import in_version
@@ -26,13 +27,13 @@ class Collection:
     def __init__(self, name: str) -> None:
         self.name = name
         self.index: Any = None
-        self.parts: dict[int, Any] = {}
+        self.parts: dict[int, Json] = {}
 
     async def open(self) -> None:
         """Fetch the list of all puzzles; Missing if that fails."""
         self.index = read_index(await self._fetch("index"))
 
-    async def plain(self, number: int) -> Any:
+    async def plain(self, number: int) -> Json:
         """Fetch the plain data of a puzzle; Missing if that fails."""
         part, at = place(self.index, number)
         if part not in self.parts:
@@ -52,7 +53,7 @@ class Collection:
         except Spoiled as error:
             raise Missing(str(error))
 
-    async def _fetch(self, name: str) -> Any:
+    async def _fetch(self, name: str) -> Json:
         try:
             answer = await fetch(in_version(f"puzzles/{self.name}/{name}.json"))
             return json.loads(await answer.text())

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from app.core.protocols import Analysis, Move, Square
+from app.core.protocols import Analysis, Json, Move, Square
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.puzzle import Puzzle, read_puzzle
 from app.core.words import joined
@@ -22,7 +22,7 @@ class PuzzleController(Solving, DuelController):
 
     loading = False
 
-    def read(self, number: int, plain: Any) -> Puzzle:
+    def read(self, number: int, plain: Json) -> Puzzle:
         return read_puzzle(number, plain, self.session.game.rules)
 
     def lay(self) -> None:

@@ -55,7 +55,7 @@ class PuzzleView(DuelBoardView):
             self.grid.offer(session.game.square_of(session.study.hint[0]))
         self.refresh()
 
-    def show_engine(self, state: str, detail: Any, _workers: int) -> None:
+    def show_engine(self, state: str, detail: object, _workers: int) -> None:
         """Show the state of the engine. detail: the loaded part in percent, while the state is "loading"."""
         self.engine = state
         document.body.setAttribute("data-engine", state)

@@ -3,6 +3,7 @@
 from collections import namedtuple
 from typing import Any
 
+from app.core.protocols import Json
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
 from app.puzzles.results import Results
@@ -31,7 +32,7 @@ class Solving:
     waiting = warned = False
     results: Results
 
-    def read(self, number: int, plain: Any) -> Any:
+    def read(self, number: int, plain: Json) -> Any:
         """Make a puzzle with `number`, `rating`, `themes` and `answers` from plain data.
 
         plain: the puzzle's data in a file of the site. `stored.Spoiled` if it is damaged.

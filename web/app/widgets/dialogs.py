@@ -7,7 +7,7 @@ from typing import Any
 from pyscript import document
 
 from app.core import words
-from app.core.protocols import Element
+from app.core.protocols import Element, Json
 from app.platform.browser import add_button, copied, find
 from app.platform.share import can_share, save, share
 from app.platform.storage import GameStorage
@@ -126,7 +126,7 @@ class GamesDialog:
         self, keeper: GameStorage, open_game: Callable[[Any], str | None], describe: Callable[[Any], str]
     ) -> None:
         self.keeper, self.open_game, self.describe = keeper, open_game, describe
-        self.listed: list[Any] = []  # the games in the dialog
+        self.listed: list[Json] = []  # the games in the dialog
         self.list, self.problem = find("games-list"), find("games-problem")
 
     def open(self) -> None:

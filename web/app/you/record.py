@@ -6,7 +6,7 @@ from typing import Any
 
 from app.core import stored
 from app.core.opponents import ENGINE, PERSON
-from app.core.protocols import Plain
+from app.core.protocols import Json, Plain
 from app.core.record import figures, kinds
 from app.core.record.dates import day_name, is_date
 from app.core.record.kinds import Kind
@@ -62,7 +62,7 @@ def of_archive(kind: Kind, name: str, game: Plain) -> Item:
     return Item(kind, game["at"], day, result, title, ", ".join(details), kinds.link(kind, game), name, game)
 
 
-def of_list(kind: Kind, name: str, games: list[Any], known: set[str]) -> list[Item]:
+def of_list(kind: Kind, name: str, games: list[Json], known: set[str]) -> list[Item]:
     """The rows of a list of last games. Damaged games, and games that are in the archive, are left out.
 
     known: the fragments of links to the games of the archive.
@@ -141,7 +141,7 @@ class Record:
         """Add the games of a text of the archive."""
         self.games = merged([(game["at"], kind, name, game) for game in games], self.games, lambda row: str(row[0]))
 
-    def add_list(self, kind: Kind, name: str, games: list[Any]) -> None:
+    def add_list(self, kind: Kind, name: str, games: list[Json]) -> None:
         """Add a game's list of last games. All games of the archive have to be added before."""
         moves = {game["moves"] for _, other, _, game in self.games if other is kind}
         self.others = merged(self.others, of_list(kind, name, games, moves), lambda item: item.at)

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from pyscript import window
 
 from app.core import stored
-from app.core.protocols import Plain, Settings
+from app.core.protocols import Json, Plain, Settings
 from app.core.record import archive, transfer
 from app.platform.browser import Thrown, attempt, local_time, room
 from app.platform.locks import NAMES, hold, when_free
@@ -34,7 +34,7 @@ class RecordStore(TextStorage):
         self.room = room(window.Blob.new(texts).size)  # enough for the longest text
         return await self.read_settings()
 
-    async def content(self, name: str, kind: str) -> Any:
+    async def content(self, name: str, kind: str) -> Json:
         """The content of a stored text; None if there is no text or it is damaged. A damaged text stays."""
         text = await self.text(name)
         try:
@@ -46,7 +46,7 @@ class RecordStore(TextStorage):
         """The games in a text of the archive, in the order of time."""
         return archive.read(await self.text(name) or "")
 
-    async def kept(self, name: str) -> list[Any]:
+    async def kept(self, name: str) -> list[Json]:
         """The games in a list of last games, in the order of time; [] if the list is damaged."""
         games = await self.content(name, "games")
         return games if isinstance(games, list) else []
@@ -157,12 +157,12 @@ def _restored(name: str, before: str | None, after: str | None, now: str | None)
     return transfer.merged({name: now}, {name: before} if before is not None else {})[name]
 
 
-def _place(games: list[Any], game: Plain) -> int:
+def _place(games: list[Json], game: Plain) -> int:
     """The index of a game; the length of the list if the game is missing."""
     return games.index(game) if game in games else len(games)
 
 
-def _without(games: list[Any], game: Plain) -> list[Any]:
+def _without(games: list[Json], game: Plain) -> list[Any]:
     at = _place(games, game)
     return games[:at] + games[at + 1 :]
 

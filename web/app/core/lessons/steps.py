@@ -21,12 +21,13 @@ A step is a dict with these fields, and with the fields that the game's teacher 
 from typing import Any, TypeAlias
 
 from app.core.address import name_in
+from app.core.protocols import Json
 
 Step: TypeAlias = dict[str, Any]
 Lesson: TypeAlias = dict[str, Any]
 
 
-def lesson(group: Any, steps: list[Step], first: int = 1) -> Lesson:
+def lesson(group: Json, steps: list[Step], first: int = 1) -> Lesson:
     """Make a lesson from its steps. The steps get numbers as names, from `first` on.
 
     group: the other fields of the lesson. Steps without a text, task or settings get those of the group.
@@ -46,7 +47,7 @@ def lesson(group: Any, steps: list[Step], first: int = 1) -> Lesson:
     }
 
 
-def read_lessons(content: Any) -> list[Lesson]:
+def read_lessons(content: Json) -> list[Lesson]:
     """Read the lessons from the content of `lessons.json`."""
     return [lesson(group, [dict(step) for step in group["steps"]]) for group in content["lessons"]]
 

@@ -17,12 +17,11 @@ If the rules of a game decide whether an answer is right, the game has a subclas
 """
 
 from collections import namedtuple
-from typing import Any
 
 from app.core.duel_kind import DuelKind
 from app.core.lessons import words
 from app.core.lessons.steps import Lesson, Step, read_lessons
-from app.core.protocols import GamePosition, Move, Square
+from app.core.protocols import GamePosition, Json, Move, Square
 from app.core.words import joined, recoloured
 
 Answer = namedtuple("Answer", ("stars", "text", "later", "reply"))
@@ -36,7 +35,7 @@ class Teacher:
     def __init__(self, game: DuelKind) -> None:
         self.game = game
 
-    def lessons(self, content: Any) -> list[Lesson]:
+    def lessons(self, content: Json) -> list[Lesson]:
         return read_lessons(content)
 
     def asks_square(self, step: Step) -> bool:

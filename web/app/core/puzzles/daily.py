@@ -5,8 +5,9 @@ order of play. They begin with LATE if the attempt began after the puzzle's day,
 after the puzzle's day. Days are UTC.
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
+from app.core.protocols import Json, Plain
 from app.core.record.dates import date_of, day_of
 from app.core.stored import Spoiled, read
 
@@ -36,7 +37,7 @@ def read_days(text: str) -> Days:
     return days
 
 
-def _are_marks(marks: Any) -> bool:
+def _are_marks(marks: Json) -> bool:
     return isinstance(marks, str) and all([mark in SQUARES for mark in marks.lstrip(LATE)])
 
 
@@ -91,7 +92,7 @@ def squares(marks: str) -> str:
     return "".join([SQUARES[mark] for mark in marks.lstrip(LATE)])
 
 
-def games_in(text: Any) -> list[dict[str, Any]]:
+def games_in(text: Json) -> list[Plain]:
     """Read the single-player games in a stored text, which holds one game or a list. Damaged games are dropped."""
     for kind in ("game", "games"):
         try:

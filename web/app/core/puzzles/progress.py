@@ -3,6 +3,7 @@
 from collections import namedtuple
 from typing import Any
 
+from app.core.protocols import Json
 from app.core.puzzles.glicko import WIDEST, Rating, rated
 from app.core.stored import Spoiled, is_count, read
 
@@ -75,7 +76,7 @@ def read_progress(text: str) -> Progress:
     return Progress(rating, results, recent[-RECENT:], streak, best)
 
 
-def _count(value: Any) -> int:
+def _count(value: Json) -> int:
     if not is_count(value):
         raise ValueError(value)
     return int(value)

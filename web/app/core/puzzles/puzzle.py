@@ -3,6 +3,7 @@
 from collections import namedtuple
 from typing import Any
 
+from app.core.protocols import Json
 from app.core.stored import Spoiled
 from pygame35.basics import IllegalMove
 from pygame35.contracts import Rules
@@ -29,7 +30,7 @@ Puzzle = namedtuple(
 # replies   {wrong move as text: [margin after the move or None, best answer to the move or ""]}
 
 
-def read_index(plain: Any) -> Index:
+def read_index(plain: Json) -> Index:
     """Read the list of a game's puzzles. plain: the content of the game's index.json."""
     return Index(*[plain[name] for name in ("ratings", "themes", "of", "part", "daily")])
 
@@ -39,7 +40,7 @@ def place(index: Index, number: int) -> tuple[int, int]:
     return number // index.part, number % index.part
 
 
-def read_puzzle(number: int, plain: Any, rules: Rules[Any]) -> Puzzle:
+def read_puzzle(number: int, plain: Json, rules: Rules[Any]) -> Puzzle:
     """Read a puzzle; Spoiled if the data is damaged. plain: the puzzle's data in a file of the site."""
     try:
         position = read_fragment(plain["game"], rules)

@@ -10,10 +10,9 @@ The end of a game appends a line, and reads and parses nothing. Every line has
 """
 
 import json
-from typing import Any
 
 from app.core import stored
-from app.core.protocols import Plain
+from app.core.protocols import Json, Plain
 from app.core.record import ordered
 
 NAME = "archive "  # the month follows, such as "2026-11"
@@ -89,7 +88,7 @@ def _game(row: str) -> Plain | None:
     if not row:
         return None
     try:
-        game: Any = stored.parsed(row)
+        game: Json = stored.parsed(row)
     except stored.Spoiled:
         return None
     whole = isinstance(game, dict) and isinstance(game.get("at"), str) and isinstance(game.get("moves"), str)
@@ -105,6 +104,6 @@ def _is_whole(game: Plain) -> bool:
     )
 
 
-def _is_pair(value: Any) -> bool:
+def _is_pair(value: Json) -> bool:
     numbers = value if isinstance(value, list) and len(value) == 2 else [None]
     return all([type(number) is int and abs(number) <= stored.MOST for number in numbers])

@@ -3,9 +3,7 @@
 plain: a stored game of `app.core.records.game`, of any version, possibly damaged.
 """
 
-from typing import Any
-
-from app.core.protocols import Plain
+from app.core.protocols import Json, Plain
 from pygame35.basics import BLUE, RED, winner_of
 
 RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"  # the reasons for which games end
@@ -15,8 +13,8 @@ MOST_SKILL = 100
 
 def result(plain: Plain) -> tuple[int, str] | None:
     """The result in the form of `Session.result`; None for an unfinished game."""
-    ended: Any = plain.get("ended")
-    scores: Any = plain.get("scores")
+    ended: Json = plain.get("ended")
+    scores: Json = plain.get("scores")
     tree = plain.get("tree")
     if is_end(ended) and isinstance(tree, dict) and ended[0] == tree.get("tip"):
         return ended[1], ended[2]
@@ -25,7 +23,7 @@ def result(plain: Plain) -> tuple[int, str] | None:
     return None
 
 
-def is_end(ended: Any) -> bool:
+def is_end(ended: Json) -> bool:
     """True for a value of `GameOutcome.ended` that is an end by resignation or on time."""
     return (
         isinstance(ended, (list, tuple))
@@ -38,7 +36,7 @@ def is_end(ended: Any) -> bool:
 
 def skill(plain: Plain) -> float | None:
     """The level or skill at which the adaptive AI played, as in `Players.so_far`; None for another AI."""
-    level: Any = plain.get("skill")
+    level: Json = plain.get("skill")
     opponent = plain.get("opponent")
     if "skill" not in plain and isinstance(opponent, str) and opponent.startswith(BEFORE_SKILL):
         text = opponent[len(BEFORE_SKILL) :]

@@ -8,7 +8,7 @@ import json
 from typing import Any, TypeAlias
 
 from app.core import stored
-from app.core.protocols import Plain
+from app.core.protocols import Json, Plain
 from app.core.puzzles import daily, progress
 from app.core.puzzles.daily import Days
 from app.core.puzzles.progress import Progress
@@ -45,7 +45,7 @@ def _cleaned(name: str, text: str) -> str:
 def read(text: str) -> tuple[Texts, str, int]:
     """(texts, date, number of damaged games left out) of a file; BadFile for a text that is not such a file."""
     try:
-        plain: Any = stored.parsed(text)
+        plain: Json = stored.parsed(text)
     except stored.Spoiled:
         raise BadFile("It is not JSON, or part of it is missing.")
     if not isinstance(plain, dict) or plain.get("pygame35") != KIND:
@@ -135,7 +135,7 @@ def _memories(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
     return memory
 
 
-def _by_date(games: list[Any]) -> list[Any]:
+def _by_date(games: list[Json]) -> list[Json]:
     """Stored games in the order of their dates. Games without a date come first."""
     dates = [game.get("when") if isinstance(game, dict) else "" for game in games]
     order = [(date if isinstance(date, str) else "", at) for at, date in enumerate(dates)]

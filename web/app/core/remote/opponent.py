@@ -10,7 +10,7 @@ from typing import Any
 from app.core.address import MOST_PLIES
 from app.core.duel_kind import CHOICES
 from app.core.opponents import Opponent
-from app.core.protocols import Plain, Settings
+from app.core.protocols import Json, Plain, Settings
 from app.core.remote.links import read_number
 from app.core.stored import is_count
 from pygame35.basics import BLUE, RED
@@ -148,7 +148,7 @@ class RemoteOpponent(Opponent):
         return dict(plain, names=[self.names[RED], self.names[BLUE]], asks=asks, told=self.in_transit)
 
 
-def from_plain(plain: Any) -> RemoteOpponent:
+def from_plain(plain: Json) -> RemoteOpponent:
     """Read a RemoteOpponent from the storage; ValueError with the reason if the data is damaged. plain: any value.
 
     In games of earlier versions, `clock`, `told`, `newcomer`, `lapsed` and `before` are missing.

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from app.core.positions import Played
-from app.core.protocols import Analysis, DuelPosition, Plain
+from app.core.protocols import Analysis, DuelPosition, Json, Plain
 from app.core.session import Session
 from app.core.study.analysis_cache import AnalysisCache
 from app.core.study.lines import PLIES, beginning
@@ -28,7 +28,7 @@ def to_text(session: Session) -> str | None:
     return json.dumps([review.places()[-1], _parts(seconds), [_plain(each, rows) for each in review.analyses]])
 
 
-def from_text(session: Session, text: Any) -> Review | None:
+def from_text(session: Session, text: Json) -> Review | None:
     """Read the review of the game on the board from a text; None if the text is missing or damaged."""
     try:
         tip, seconds, analyses = json.loads(text)
@@ -65,7 +65,7 @@ def _plain(analysis: Analysis | None, rows: int) -> list[Any] | None:
     ]
 
 
-def _analysis(plain: Any, position: DuelPosition) -> Analysis:
+def _analysis(plain: Json, position: DuelPosition) -> Analysis:
     """The analysis from `_plain`; ValueError or TypeError if it does not fit the position."""
     margin, win, exact, simulations, line, rows = plain
     with Played(position, *[position.parse_move(text) for text in line]):  # ValueError if a move is illegal
@@ -97,7 +97,7 @@ def _parts(number: float) -> int:
     return int(PARTS * number + (0.5 if number > 0 else -0.5))
 
 
-def _whole(number: Any, most: int = MOST, least: int = 0) -> int:
+def _whole(number: Json, most: int = MOST, least: int = 0) -> int:
     """Returns `number`; ValueError unless it is an int from `least` to `most`."""
     if type(number) is not int or not least <= number <= most:
         raise ValueError(f"{number!r} is not a whole number from {least} to {most}")

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any
 
 from app.core.remote import live_messages, notices, signals, texts
 from app.core.remote import words as ours
@@ -35,7 +34,7 @@ class Live:
         remote_game: RemoteGameController,
         make_peer: Callable[..., Peer],
         now: Callable[[], float],
-        run: Callable[[Coroutine[Any, Any, None]], object],
+        run: Callable[[Coroutine[None, None, None]], object],
     ) -> None:
         self.remote_game, self.make_peer, self.now, self.run = remote_game, make_peer, now, run
         self.on_change: Callable[[], object] = lambda: None
@@ -112,7 +111,7 @@ class Live:
     def fail(self) -> None:
         self._end(notices.FAILED)
 
-    async def _describe(self, peer: Peer, work: Coroutine[Any, Any, str], offer: str = "") -> None:
+    async def _describe(self, peer: Peer, work: Coroutine[None, None, str], offer: str = "") -> None:
         """Wait for the description of a peer, and make the signal. If the peer is closed by then, do nothing.
 
         work: returns the description. offer: see `signals.Signal`.

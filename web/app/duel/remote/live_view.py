@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any
 
 from pyscript import document, window
 
@@ -77,7 +76,7 @@ class LiveView:
         """Answer the opponent's invitation, and show the dialog with the link of the answer."""
         self._begin(self.live.answer(self.live.invitation))
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
         remote = self.remote_game.session.remote
         if remote:
             self.tabs.invite(remote.id)
@@ -88,10 +87,10 @@ class LiveView:
         self.reply.value = ""
         self.dialog.open()
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Coroutine[None, None, None]) -> None:
         asyncio.create_task(self._guarded(work))
 
-    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _guarded(self, work: Coroutine[None, None, None]) -> None:
         """Run a step of the connection. If it fails, show the reason."""
         try:
             await work

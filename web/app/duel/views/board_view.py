@@ -37,7 +37,7 @@ class DuelBoardView:
         self.parts = renderer.parts()
         self.sound = Sound(lambda: session.settings["sound"])
         self.engine = "loading"
-        self.percent: int | None = None  # the loaded share of the engine while it loads, else None
+        self.percent: object = None  # the loaded share of the engine while it loads, else None
         self.progress_start: tuple[float, float] | None = None  # (start, length) of a search in milliseconds
         self.seats, self.speech = SeatsView(), Speech()
         self.status = document.querySelector("[data-testid=status]")
@@ -246,7 +246,7 @@ class DuelBoardView:
     def can_ask(self) -> bool:
         return self.engine in ("ready", "thinking") or (self.engine == "loading" and saves_data())
 
-    def show_engine(self, state: str, detail: Any, workers: int) -> None:
+    def show_engine(self, state: str, detail: object, workers: int) -> None:
         """Show the state of the engine. detail: the loaded percentage if "loading", the reason if "failed"."""
         loaded = self.engine == "loading" and state == "ready"
         self.engine = "loading" if state == "restarted" else state

@@ -1,8 +1,9 @@
 """The class, the session and the tally of wins of Monty Hall. This module does not use the page."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from app.core import stored
+from app.core.protocols import Json
 from app.solo.game import SoloGame, SoloSession, read_link
 from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.monty_hall.boards import CLASSIC, Variation, parse_variation, variation_name
@@ -32,7 +33,7 @@ def read_tally(text: str) -> Tally:
         raise stored.Spoiled("a tally is a dict")
     tally: Tally = {}
     for name in list(new_tally()) + [name for name in content if _is_row_name(name)]:
-        row: Any = content.get(name)
+        row: Json = content.get(name)
         whole = isinstance(row, list) and len(row) == 2 and all([type(count) is int for count in row])
         if not (whole and 0 <= row[0] <= row[1] <= MOST):
             raise stored.Spoiled(f"{row!r} is not how many games of so many were won")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.core import stored
-from app.core.protocols import Plain
+from app.core.protocols import Json, Plain
 from app.core.puzzles.daily import OPENED, current
 from app.core.record.dates import date_of
 from pygame35.games.threes import rules as threes
@@ -23,7 +23,7 @@ def read_game(text: str, _game: object = None) -> Plain:
     return plain
 
 
-def parsed(plain: Any, known: Position | None = None) -> tuple[Position, int, bool]:
+def parsed(plain: Json, known: Position | None = None) -> tuple[Position, int, bool]:
     """Make (last position, shown ply, helped) from a game of `ThreesSession.to_plain`; `stored.Spoiled` for other data.
 
     known: a position. If it is the last position of the game, no replay is needed. In games of an earlier version, the
@@ -59,7 +59,7 @@ def has_moves(plain: Plain) -> bool:
     return bool(plain["moves"])
 
 
-def with_game(games: list[Any], plain: Plain, _game: object = None) -> list[Any]:
+def with_game(games: list[Json], plain: Plain, _game: object = None) -> list[Json]:
     """Append a game to the list of the last games. An earlier part of the same game is removed from the list."""
     return ([other for other in games if not _continues(plain, other)] + [plain])[-stored.GAMES :]
 

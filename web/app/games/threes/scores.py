@@ -1,10 +1,8 @@
 """Shows the scores and highest tiles of many games as figures and a plot. Has the panel with a person's own games."""
 
-from typing import Any
-
 from pyscript import window
 
-from app.core.protocols import Analysis, Element, Plain, Settings
+from app.core.protocols import Analysis, Element, Json, Plain, Settings
 from app.core.record import archive
 from app.core.words import plural, thousands
 from app.games.threes.game import ThreesSession
@@ -100,7 +98,7 @@ def counted(games: list[Plain], rules: str) -> Analysis:
     return {"scores": [game["score"] for game in own], "highest": [game["highest"] for game in own]}
 
 
-def _is_own(game: Any, rules: str) -> bool:
+def _is_own(game: Json, rules: str) -> bool:
     score, highest = game.get("score"), game.get("highest")
     whole = type(score) is int and 0 <= score <= HIGHEST_SCORE and type(highest) is int and 3 <= highest <= LARGEST
     return whole and not game.get("helped") and game["moves"].partition("-")[0] == rules

@@ -1,8 +1,6 @@
 """The texts of the pages of Threes."""
 
-from typing import Any
-
-from app.core.protocols import Analysis, Settings
+from app.core.protocols import Analysis, Json, Settings
 from app.core.record.dates import day_name
 from app.core.words import CANNOT_BE_READ, TAKEN_BACK, plural, thousands
 from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
@@ -165,7 +163,7 @@ def played(session: ThreesSession) -> str:
     return described(session) + (", not counted" if session.helped else "")
 
 
-def kept_game(plain: Any) -> str:
+def kept_game(plain: Json) -> str:
     """A line in the list of games. plain: a stored game of `ThreesSession.to_plain`, which may be damaged."""
     try:
         text = f"{plain.get('when', '')}  {RULES[plain['board'].partition('-')[0]]}".lstrip()

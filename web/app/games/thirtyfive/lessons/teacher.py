@@ -15,6 +15,7 @@ from app.core.lessons.steps import Lesson, Step, lesson
 from app.core.lessons.teacher import Answer, Teacher
 from app.core.lessons.words import RIGHT, WRONG, happened
 from app.core.positions import Played
+from app.core.protocols import Json
 from app.core.words import recoloured, side
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import answers
@@ -45,7 +46,7 @@ NOTHING_WON = "35 at {} would win blue nothing."
 
 
 class ThirtyFiveTeacher(Teacher):
-    def lessons(self, content: Any) -> list[Lesson]:
+    def lessons(self, content: Json) -> list[Lesson]:
         """The lessons in their order: the introduction, the sets, the strategies."""
         introduction = content["introduction"]
         lessons = [lesson(dict(introduction), [_with_sums(step) for step in introduction["steps"]])]
@@ -116,7 +117,7 @@ class ThirtyFiveTeacher(Teacher):
 TEACHER = ThirtyFiveTeacher(GAME)
 
 
-def _with_sums(part: Any) -> dict[str, Any]:
+def _with_sums(part: Json) -> dict[str, Any]:
     """A copy of a group or a step. If its field `sums` is true, the settings of the copy show all sums on the board."""
     return dict(part, settings={"sums": True}) if part.get("sums") else dict(part)
 

@@ -1,8 +1,8 @@
 """The page of puzzles of Threes, with its view and the actions of a visitor."""
 
 import asyncio
-from typing import Any
 
+from app.core.protocols import Json
 from app.core.puzzles import words as puzzle_words
 from app.games.threes.game import GAME, ThreesSession
 from app.games.threes.hints import best
@@ -71,7 +71,7 @@ class SlidePuzzleController(Solving):
     def __init__(self, session: ThreesSession, view: SlidePuzzleView, results: Results) -> None:
         self.session, self.view, self.results, self.chosen = session, view, results, results.chosen
 
-    def read(self, number: int, plain: Any) -> SlidePuzzle:
+    def read(self, number: int, plain: Json) -> SlidePuzzle:
         return read_puzzle(number, plain)
 
     def lay(self) -> None:

@@ -1,8 +1,8 @@
 """Reads the puzzles of Threes from the site's files, and has the texts about them."""
 
 from collections import namedtuple
-from typing import Any
 
+from app.core.protocols import Json
 from app.core.puzzles.words import RIGHT
 from app.core.stored import Spoiled
 from app.core.words import plural, thousands
@@ -73,7 +73,7 @@ EXPECTED = "The AI expects {} in the end, {} otherwise."
 WRONG = "Not the best slide: the AI expects {} fewer in the end than with the best one."
 
 
-def read_puzzle(number: int, plain: Any) -> SlidePuzzle:
+def read_puzzle(number: int, plain: Json) -> SlidePuzzle:
     """Read a puzzle; Spoiled if the data is damaged. plain: the puzzle's data in a file of the site."""
     try:
         values = {parse_move(text): int(value) for text, value in plain["values"].items()}
@@ -87,7 +87,7 @@ def read_puzzle(number: int, plain: Any) -> SlidePuzzle:
     return SlidePuzzle(number, plain["tiles"], plain["next"], answers, themes, values, why, rating)
 
 
-def reason_text(why: list[Any], others: int) -> str:
+def reason_text(why: list[Json], others: int) -> str:
     """A reason for the right slide in words. why: see `SlidePuzzle`. others: the number of the other slides."""
     name, numbers = why[0], why[1:]
     single = others == 1
