@@ -97,6 +97,7 @@ def test_the_adaptive_ai_shows_and_keeps_its_skill(dish, site):
         empty = [name for name, (owner, _) in dish.grid().items() if not owner]
         dish.square(empty[0]).click()
         dish.wait_for_plies(min(6 - len(empty), 4))
+    dish.close_result()
     red, blue = dish.scores()
     skill = f"{0.5 + 0.01 * (red - blue) / (2 if red < blue else 1):.2f}"
     told = page.inner_text("#role-blue")
