@@ -16,7 +16,7 @@ class Nim(DuelGame):
 
     rules = rules
     words = words
-    choices = with_shared({"player": ("novice", "expert"), "board": ("3-4-5", "1-2-3"), "confirm": (False, True)}, {})
+    choices = with_shared({"player": ("novice", "expert"), "board": ("3-4-5", "1-2-3"), "confirm": (False, True)})
     ai_setting = "player"
     strongest = {"player": "expert"}
 
