@@ -197,7 +197,7 @@ def _write(folder: Path, row: Counts) -> None:
 
 
 def _opened(course: Course, file: Path, seed: int) -> tuple[Any, Counts]:
-    """The learner and the counts in the checkpoint. Without a checkpoint, those of a new run."""
+    """The learner and the counts in the checkpoint. Without a checkpoint, a new learner and new counts."""
     learner, done = course.learning.beginner(seed), {"rounds": 0, "games": 0, "steps": 0, "seconds": 0.0}
     if file.exists():
         with np.load(file) as kept:

@@ -64,7 +64,7 @@ def estimated(pairs: Sequence[int]) -> Estimate:
 
 
 def log_likelihood_ratio(pairs: Sequence[int], elo0: float, elo1: float) -> float:
-    """The log likelihood of a difference of elo1, minus that of elo0, given the pairs (logistic Elo, GSPRT)."""
+    """The log likelihood ratio of the differences elo1 and elo0, given the pairs (logistic Elo, GSPRT)."""
     return _log_likelihood(pairs, expected_score(elo1)) - _log_likelihood(pairs, expected_score(elo0))
 
 

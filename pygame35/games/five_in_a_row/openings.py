@@ -96,7 +96,7 @@ def known(position: Position) -> Opening | None:
 def row_of(
     position: Position, values: dict[Cell, float], line: Iterable[Cell], positions: int, depth: int
 ) -> dict[str, Any]:
-    """A row of the file of openings. Its cells are those of the position's canonical name.
+    """A row of the file of openings. Its cells are written as in the position's canonical name.
 
     values, line, positions, depth: the result of a search of the position.
     """

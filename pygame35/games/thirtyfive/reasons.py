@@ -143,7 +143,7 @@ def _along(position: "Position", square: int, mover: int) -> int:
 
 
 def _any_digit(position: "Position", threat: "Threat", side: int) -> int:
-    """1 if the threatened square is empty and each of the nine digits there wins as much as the threat; else 0."""
+    """1 if the threatened square is empty and every digit placed there wins as much as the threat; else 0."""
     placed = threat.move // DIGITS
     if placed != threat.square:
         return 0

@@ -18,7 +18,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from random import Random
 
-_ROW = 32  # bits of a cell's number below those of y
+_ROW = 32  # a cell's number is x + (y << _ROW)
 _HALF = 1 << (_ROW - 1)
 _STEPS = (1, 1 - (1 << _ROW), 1 << _ROW, 1 + (1 << _ROW))
 _LENGTH = 5

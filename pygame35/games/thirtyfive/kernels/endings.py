@@ -206,7 +206,7 @@ def most(own: np.uint64, reached: np.uint64, coloured: np.uint64, plain: np.uint
 
 @part
 def reach(live: np.uint64, able: np.uint64, grid: np.ndarray) -> np.uint64:
-    """All squares that can ever take one given colour. able: those of the `live` squares that may act in it now."""
+    """All squares that can ever take one given colour. able: the live squares that may act in that colour now."""
     reached = neighbours(able, grid)
     more = live & reached & ~able
     while more:

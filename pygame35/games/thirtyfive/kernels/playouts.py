@@ -153,7 +153,7 @@ def row_of(square: np.uint64) -> np.uint64:
 
 @part
 def extract_bitboards(octets: np.ndarray, octet: np.uint64) -> None:
-    """Write bitboards of eight boards into the spare rows: first the squares of FOUND, then those of ODD_TIME."""
+    """Write bitboards of eight boards into the spare rows: first FOUND, then ODD_TIME."""
     first = row_of(_0) * _OCTETS + octet
     transpose(octets, _FOUND * _OCTETS + first, _WIDTH * _OCTETS, _SPARE * _OCTETS + octet, _OCTETS)
     transpose(octets, _ODD_TIME * _OCTETS + first, _WIDTH * _OCTETS, (_SPARE + _8) * _OCTETS + octet, _OCTETS)

@@ -39,7 +39,7 @@ from .views import (
 
 _QUIET = np.float32(np.inf)  # in BLOCKS_AFTER: a move that is not noisy
 _ROUNDS = 40  # bisections; values that they cannot separate count as equal
-_APART = np.float32(1e-5)  # added per move, so that of moves with equal values the first is taken
+_APART = np.float32(1e-5)  # added for each move, so that equal values have an order
 
 
 @part
