@@ -27,7 +27,10 @@ cost      how much of that the move lost""",
 
 
 def game_of(text: str, asked: str | None, usual: str) -> str:
-    """The name of a record's game: the name in the record, or else `asked`, or else `usual`."""
+    """The name of a record's game: the name in the record, or else `asked`, or else `usual`.
+
+    Raises UserError if the record names an unknown game, or another game than `asked`.
+    """
     named = record.read_tags(text).get("Game")
     if named is None:
         return asked or usual

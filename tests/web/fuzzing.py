@@ -18,7 +18,7 @@ from app.core.record import archive, transfer
 from app.core.record.kinds import of_game
 from app.core.record.timeline import described, timeline
 from app.core.remote import game_messages, live_messages, opponent, signals, texts
-from app.core.remote import links as remote_links
+from app.core.remote.link_words import of_link
 from app.core.session import Session
 from app.core.study import stored_review, strength_words
 from app.duel import links
@@ -249,7 +249,7 @@ def import_file(text):
 
 
 def read_letter(text):
-    link = remote_links.of_link(text)
+    link = of_link(text)
     if link:
         signal = signals.of_words(link[0])
         if signal:

@@ -6,7 +6,7 @@ import json
 from table import SETTLED, Table, without_engine
 
 from app.core import address
-from app.core.remote import game_messages, links, signals
+from app.core.remote import game_messages, link_words, signals
 from app.solo.game import read_link
 from pygame35.records import replay
 from tools.catalogue import GAMES
@@ -138,7 +138,7 @@ def parsed(link):
     if not modules:
         return None
     game = importlib.import_module(f"app.games.{modules[0]}.game").GAME
-    found, words = {}, links.of_link(link)
+    found, words = {}, link_words.of_link(link)
     if words:
         read = game_messages.read_link(*words, game.rules)
         position, late = replay(read.moves, game.rules, read.board), read.lost if read.on_time else 0

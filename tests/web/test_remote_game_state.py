@@ -11,7 +11,7 @@ from app.core import changes
 from app.core import records as kept
 from app.core.record.stored_game import RESIGNED
 from app.core.remote import game_messages, notices, texts
-from app.core.remote.links import of_link, values
+from app.core.remote.link_words import of_link, values
 from app.core.session import Session
 from app.core.stored import write
 from app.duel.remote import conflict

@@ -10,7 +10,7 @@ from test_remote_game_state import notice_of
 from app.core import changes
 from app.core import records as kept
 from app.core.record.stored_game import RESIGNED
-from app.core.remote import game_messages, links, merge, opponent, texts
+from app.core.remote import game_messages, link_words, merge, opponent, texts
 from app.core.remote.game_messages import BadGameMessage
 from app.core.remote.merge import CONFLICT, DECLINED, NEWER, OLDER, SAME
 from app.core.remote.opponent import RemoteOpponent
@@ -70,7 +70,7 @@ DAMAGED_LETTERS = [
 def test_a_damaged_letter_is_refused_with_the_reason(subtests):
     for query, reason in DAMAGED_LETTERS:
         with subtests.test(query=query, reason=reason):
-            assert links.of_link(f"#{query}")
+            assert link_words.of_link(f"#{query}")
             with pytest.raises(BadGameMessage) as found:
                 game_messages.read(query, "", list(range(5)), "35")
             assert str(found.value) == reason

@@ -4,7 +4,7 @@ from pyscript import window
 
 from app.core import player_words
 from app.core.protocols import Element
-from app.core.remote.links import in_text, of_link
+from app.core.remote.link_words import in_text, of_link
 from app.core.words import plural
 from app.duel import links
 from app.duel.parts import PageParts

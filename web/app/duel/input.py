@@ -8,7 +8,7 @@ from pyscript import document
 from app.core import player_words, settings, words
 from app.core.geometry import FAR
 from app.core.protocols import Element
-from app.core.remote.links import of_link
+from app.core.remote.link_words import of_link
 from app.duel import links
 from app.duel.controller import DuelController
 from app.duel.dialogs import Dialogs

@@ -8,7 +8,7 @@ from pyscript import document, window
 from app.core import changes, stored, words
 from app.core import records as kept
 from app.core.duel_game import DuelGame
-from app.core.remote.links import of_link
+from app.core.remote.link_words import of_link
 from app.core.session import Session
 from app.duel import links, standings
 from app.duel.board_page import draw_seed, make_controller

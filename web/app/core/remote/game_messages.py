@@ -15,7 +15,7 @@ from app.core.address import MOST_PLIES, read_fragment
 from app.core.duel_kind import CHOICES
 from app.core.protocols import Move
 from app.core.record.stored_game import OUT_OF_TIME
-from app.core.remote.links import WORD, read_number, values
+from app.core.remote.link_words import WORD, read_number, values
 from app.core.remote.opponent import END, LONGEST_NAME, MOST_BACK, cleaned, is_id
 from app.core.remote.words import ANOTHER_GAME, BAD_WORD, BROKEN_OFF, CUT_OFF, NO_SENDER, TOO_LONG, TOO_MUCH
 from app.core.session import Session

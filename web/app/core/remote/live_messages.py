@@ -13,7 +13,7 @@ LEFT is the sender's remaining time in milliseconds; "-" without a clock.
 from collections import namedtuple
 from typing import Any
 
-from app.core.remote.links import WORD, read_number, values
+from app.core.remote.link_words import WORD, read_number, values
 
 GAME_MESSAGE, GOT, REFUSED, HERE, AWAY, BYE = "letter", "got", "refused", "here", "away", "bye"
 REMATCH, NO_REMATCH = "rematch", "no-rematch"

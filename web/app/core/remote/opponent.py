@@ -11,7 +11,7 @@ from app.core.address import MOST_PLIES
 from app.core.duel_kind import CHOICES
 from app.core.opponents import Opponent
 from app.core.protocols import Json, Plain, Settings
-from app.core.remote.links import read_number
+from app.core.remote.link_words import read_number
 from app.core.stored import is_count
 from pygame35.basics import BLUE, RED
 from pygame35.links import LETTERS

@@ -12,7 +12,7 @@ from binascii import a2b_base64, b2a_base64
 from collections import namedtuple
 from collections.abc import Iterable
 
-from app.core.remote.links import values
+from app.core.remote.link_words import values
 from pygame35.links import LETTERS
 
 VERSION = "1"

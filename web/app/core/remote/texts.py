@@ -6,7 +6,7 @@ from app.core.protocols import Plain
 from app.core.record import stored_game
 from app.core.remote import game_messages
 from app.core.remote import words as ours
-from app.core.remote.links import MOVES
+from app.core.remote.link_words import MOVES
 from app.core.remote.opponent import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, NO, REQUEST, RemoteOpponent
 from app.core.session import Session
 from app.core.settings import time_control

@@ -96,7 +96,7 @@ class RemoteGameController:
     # Links
 
     async def arrival(self, words: str, moves: str | None) -> Callable[[], object]:
-        """Read a link; returns the action that handles it. words, moves: see `links.of_link`."""
+        """Read a link; returns the action that handles it. words, moves: see `link_words.of_link`."""
         try:
             game_message = game_messages.read_link(words, moves, self.session.game.rules)
         except game_messages.BadGameMessage as error:

@@ -4,7 +4,7 @@ from app.core import words
 from app.core.remote import game_messages, live_messages, merge, texts
 from app.core.remote import words as ours
 from app.core.remote.game_messages import GameMessage
-from app.core.remote.links import WORD, values
+from app.core.remote.link_words import WORD, values
 from app.core.remote.notices import ASKED, ASKING
 from app.core.remote.opponent import MOVE, first_id, is_id, number_of
 from app.duel.remote.controller import RemoteGameController

@@ -7,7 +7,7 @@ from pyscript import document, window
 
 from app.core.remote import notices, signals, texts
 from app.core.remote import words as ours
-from app.core.remote.links import WORD, in_text, of_link, values
+from app.core.remote.link_words import WORD, in_text, of_link, values
 from app.core.remote.opponent import first_id
 from app.core.words import SHARE_FAILED
 from app.duel.remote.controller import RemoteGameController

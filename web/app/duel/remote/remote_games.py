@@ -79,7 +79,7 @@ class RemoteGames:
         self.then(act)
 
     def open_link(self, words: str, moves: str | None) -> None:
-        """Handle an opponent's link. words, moves: see `links.of_link`."""
+        """Handle an opponent's link. words, moves: see `link_words.of_link`."""
         self.then(lambda view: asyncio.create_task(view.remote_game.open_link(words, moves)))
 
     def take_back(self) -> None:
