@@ -81,7 +81,7 @@ class DuelKind(Game):
     defaults = DEFAULTS
     words: GameWords
     ai_setting: str
-    beside: tuple[Any, ...] = ()
+    beside: tuple[int | str, ...] = ()
     strongest: Settings
     extras: Settings = {}
     embedded: Settings = {}
@@ -91,7 +91,7 @@ class DuelKind(Game):
     scale: Scale | None = None
     memory: Plain = {"standings": {}, "tips": {}}
 
-    def ladder(self) -> list[Any]:
+    def ladder(self) -> list[int | str]:
         """The values of the setting that chooses the AI, from weak to strong."""
         return [value for value in self.choices[self.ai_setting] if value not in self.beside]
 

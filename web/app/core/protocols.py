@@ -89,6 +89,12 @@ class BoardController(BoardActions, Protocol):
     def hover(self, square: Square | None) -> None: ...
 
 
+class GameController(BoardController, Protocol):
+    """A `BoardController` of a page that shows a whole game."""
+
+    def step(self, plies: int) -> None: ...
+
+
 class BoardPage(Protocol):
     """The view of a page with a board."""
 

@@ -1,7 +1,5 @@
 """Games for two as plain data for the browser's storage: the game in progress and the last games."""
 
-from typing import Any
-
 from app.core import changes, settings
 from app.core.clock import Clock
 from app.core.duel_kind import DuelKind
@@ -48,7 +46,7 @@ def game(session: Session) -> Plain:
     return plain
 
 
-def _finished(session: Session) -> list[Any] | None:
+def _finished(session: Session) -> list[Json] | None:
     """`GameOutcome.finished` as plain data while a new try of a finished game is shown, else None."""
     if not (session.outcome.finished and tries.is_shown(session)):
         return None
@@ -200,7 +198,7 @@ def with_game(games: list[Json], plain: Plain, game: DuelKind) -> list[Json]:
     return kept
 
 
-def _identity(plain: Json, game: DuelKind) -> Any:
+def _identity(plain: Json, game: DuelKind) -> Json:
     """A value that identifies a game. It does not depend on the position that the game shows."""
     if not isinstance(plain, dict) or not isinstance(plain.get("tree"), dict):
         return plain

@@ -4,7 +4,6 @@ A text may be damaged, or come from another version or program. The functions th
 """
 
 import json
-from typing import Any
 
 from app.core import settings
 from app.core.protocols import Choices, Json, Settings
@@ -22,7 +21,7 @@ def write(kind: str, content: Json) -> str:
     return json.dumps({"pygame35": kind, "version": VERSION, "content": content})
 
 
-def read(kind: str, text: str) -> Any:
+def read(kind: str, text: str) -> Json:
     """The content of a text that `write` made with the same `kind`. Raises Spoiled for any other text."""
     plain = parsed(text)
     if not isinstance(plain, dict) or plain.get("pygame35") != kind:
@@ -32,7 +31,7 @@ def read(kind: str, text: str) -> Any:
     return plain.get("content")
 
 
-def parsed(text: str) -> Any:
+def parsed(text: str) -> Json:
     """The value of a JSON text. Raises Spoiled for any other text."""
     try:
         return json.loads(text)
@@ -77,7 +76,7 @@ def read_tips(plain: Json) -> dict[str, int]:
     return {name: times for name, times in plain.items() if is_count(times)} if isinstance(plain, dict) else {}
 
 
-def changed(before: Any, after: Any, current: Any) -> Any:
+def changed(before: Json, after: Json, current: Json) -> Json:
     """Apply the change from `before` to `after` to `current`; returns the new value.
 
     A dict changes entry by entry. A tally grows by the games counted between `before` and `after`. Any other value is
@@ -96,11 +95,11 @@ def changed(before: Any, after: Any, current: Any) -> Any:
     return after
 
 
-def _is_tally(tally: Any) -> bool:
+def _is_tally(tally: Json) -> bool:
     return isinstance(tally, list) and len(tally) == 4 and all(is_count(number) for number in tally)
 
 
-def read_games(text: str) -> list[Any]:
+def read_games(text: str) -> list[Json]:
     """The last games, each as returned by `app.core.records.game`. A game is checked only when it is shown."""
     content = read("games", text)
     if not isinstance(content, list):

@@ -7,8 +7,6 @@ tests/bench/peers/RESULTS.md, 1 to 4 percent of the games between equals and 12 
 neighbouring levels end in such a win.)
 """
 
-from typing import Any
-
 from app.core.protocols import Scores
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
@@ -24,7 +22,7 @@ LEAST = 3  # points; a smaller margin says nothing, because a game may be resign
 TOO_MANY = 2  # losses in a row that suggest a weaker AI
 
 
-def better_matched(session: Session) -> Any:
+def better_matched(session: Session) -> int | str | None:
     """The AI to suggest for the next game, as a value of the AI's setting. None: suggest no other AI."""
     against, result = standings.opponent(session), session.result()
     if not (against and result) or against[1] in session.game.beside or tries.is_shown(session):
@@ -55,7 +53,7 @@ def better_matched(session: Session) -> Any:
     return ladder[suggested] if suggested >= 0 and suggested != place else None
 
 
-def _likely_place(session: Session, ladder: list[Any]) -> int:
+def _likely_place(session: Session, ladder: list[int | str]) -> int:
     """The index in `ladder` of the AI that fits the estimate of the person's strength.
 
     Without an estimate, the result is the index after the strongest AI that the person has beaten. If the person has

@@ -1,7 +1,5 @@
 """Changes of settings, and their consequences."""
 
-from typing import Any
-
 from app.core.protocols import Settings
 from app.duel import links
 from app.duel.controller import DuelController
@@ -16,7 +14,7 @@ class Preferences:
     def __init__(self, game: DuelController, view: SpeakingView) -> None:
         self.game, self.view, self.session, self.keeper = game, view, game.session, game.keeper
 
-    def set(self, name: str, value: Any) -> None:
+    def set(self, name: str, value: object) -> None:
         """Change a setting of the page for this visit and for later visits."""
         values, overlays = {name: value}, self.session.game.overlays
         if value and name in overlays:

@@ -28,7 +28,7 @@ def opponent(session: Session) -> tuple[int, Any] | None:
     return person, players[session.game.ai_setting]
 
 
-def tally(session: Session, value: Any) -> list[int]:
+def tally(session: Session, value: int | str) -> list[int]:
     """The person's games against an AI: [won, tied, lost, current streak of losses]. value: the AI's setting."""
     counts: list[int] = session.memory["standings"].get(to_text(value), [0, 0, 0, 0])
     return counts

@@ -3,9 +3,8 @@
 import asyncio
 from collections import namedtuple
 from collections.abc import Callable
-from typing import Any
 
-from app.core.protocols import Analysis, Move, Plain
+from app.core.protocols import Analysis, GamePosition, Move, Plain
 from app.engine.client import EngineClient, Job
 from app.engine.worker import EngineFailed
 
@@ -29,7 +28,7 @@ class Analyst:
     def __init__(self, client: EngineClient) -> None:
         self.client = client
         self.seed = 0
-        self.quick_player: Callable[[Any, Plain, int], Move | None] | None = None
+        self.quick_player: Callable[[GamePosition, Plain, int], Move | None] | None = None
 
     def is_idle(self) -> bool:
         """True if the engine is loaded and has nothing to do."""
@@ -82,7 +81,7 @@ class Analyst:
         analysis = await self.client.finish(job, query.seconds, query.workers)
         return (analysis, job.seconds()) if analysis else None
 
-    def play_quickly(self, position: Any, player: Plain, use: Callable[[Analysis], object]) -> None:
+    def play_quickly(self, position: GamePosition, player: Plain, use: Callable[[Analysis], object]) -> None:
         """If the engine is not yet loaded, let a weak AI answer the running search.
 
         use(analysis): called with the answer. If the weak AI finds no move, the engine answers once it is loaded.
@@ -91,7 +90,9 @@ class Analyst:
             self.client.job.is_quick = True
             asyncio.create_task(self._play_quickly(self.client.job, position, player, use))
 
-    async def _play_quickly(self, job: Job, position: Any, player: Plain, use: Callable[[Analysis], object]) -> None:
+    async def _play_quickly(
+        self, job: Job, position: GamePosition, player: Plain, use: Callable[[Analysis], object]
+    ) -> None:
         await asyncio.sleep(0)  # lets the page show the last move first
         if self.client.job is not job or self.client.is_started():
             return

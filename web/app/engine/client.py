@@ -7,7 +7,7 @@ same position with different seeds, and their results are merged.
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from app.core.protocols import Analysis, Plain
 from app.core.words import NEW_VERSION
@@ -67,7 +67,7 @@ class EngineClient:
     is not started, such as an `app.engine.worker.Worker`.
     """
 
-    def __init__(self, on_state: Callable[[str, Any], object], make: Callable[[], EngineWorker]) -> None:
+    def __init__(self, on_state: Callable[[str, str | float | None], object], make: Callable[[], EngineWorker]) -> None:
         self.on_state, self.make = on_state, make
         self.workers: list[EngineWorker] = []
         self.wanted = 1
@@ -85,7 +85,7 @@ class EngineClient:
         """True once the engine is loaded or has failed to load."""
         return self.ready.is_set() or self.state == "failed"
 
-    def _enter(self, state: str, detail: object = None) -> None:
+    def _enter(self, state: str, detail: str | float | None = None) -> None:
         self.state = state
         self.on_state(state, detail)
 

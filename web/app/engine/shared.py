@@ -8,11 +8,10 @@ find each other by `embed_engine.js`.
 import asyncio
 import json
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import js_import
 
-from app.core.protocols import Analysis, Element, Plain
+from app.core.protocols import Analysis, Element, Json, Plain
 from app.engine.worker import EngineFailed, Worker, analysis_in
 from app.engine.worker_timeout import WorkerLost, WorkerTimeout
 from app.platform.browser import in_version, reason
@@ -39,7 +38,7 @@ class SharedWorker:
         self.page = f"{page} {config}"
         self.config, self.meeting = config, meeting
         self.worker: Worker | None = None  # the engine, if this board hosts it
-        self.host: Any = None
+        self.host: Element = None
         self.timeout = WorkerTimeout()
 
     async def start(self, on_percent: Callable[[float], object]) -> None:
@@ -78,7 +77,7 @@ class SharedWorker:
             raise WorkerLost("the board with the engine is gone")
         return analysis_in(await self._wait(self.host.think(json.dumps(request))))
 
-    async def _wait(self, promise: Any) -> Any:
+    async def _wait(self, promise: Element) -> Json:
         """Wait for a promise of the board with the engine; WorkerLost if that board is removed from the page."""
         return await self.timeout.wait(GONE_LIMIT, promise, lambda: not self.host.gone())
 

@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import create_named_worker, document, fetch, js_import, window
 
@@ -81,7 +80,7 @@ class Worker:
         Worker.made += 1
         self.config = config
         self.name = f"engine-{Worker.made}"
-        self.proxy: Any = None
+        self.proxy: Element = None
         self.timeout = WorkerTimeout()
         self.starting = True
 

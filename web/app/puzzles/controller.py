@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from app.core.game_tree import GameTree
 from app.core.protocols import Analysis, Json, Move, Square
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.puzzle import Puzzle, read_puzzle
@@ -121,7 +122,7 @@ class PuzzleController(Solving, DuelController):
         unsolved = self.own.UNSOLVED_LATER if self.task and self.task.moves else self.own.UNSOLVED
         self.feedback = Feedback(WRONG, joined(puzzle_words.WRONG, unsolved, *texts))
 
-    async def _ask(self, tree: Any) -> None:
+    async def _ask(self, tree: GameTree) -> None:
         """Ask the engine for the answer to a wrong move. Load the engine first, if necessary."""
         if self.analyst.client.state != "ready" and not self.loading:
             self.loading = True

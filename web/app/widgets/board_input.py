@@ -6,7 +6,7 @@ from typing import Any
 from pyscript import document
 
 from app.core.geometry import FAR
-from app.core.protocols import BoardController, Element, Square
+from app.core.protocols import BoardController, Element, GameController, Square
 from app.platform.browser import find, on_window
 from app.widgets.grid import Grid
 from app.widgets.keys import TASK_KEYS
@@ -110,7 +110,7 @@ def _step_in(bar: Element, steps: int) -> None:
     other.focus()
 
 
-def go_by_key(event: Element, key: str, grid: Grid, controller: Any) -> None:
+def go_by_key(event: Element, key: str, grid: Grid, controller: GameController) -> None:
     """Handle Escape, the keys that step through a game, and the key that moves the focus to the board."""
     if key in STEPS:
         event.preventDefault()

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import document
 
@@ -123,7 +122,7 @@ class GamesDialog:
     """
 
     def __init__(
-        self, keeper: GameStorage, open_game: Callable[[Any], str | None], describe: Callable[[Any], str]
+        self, keeper: GameStorage, open_game: Callable[[Json], str | None], describe: Callable[[Json], str]
     ) -> None:
         self.keeper, self.open_game, self.describe = keeper, open_game, describe
         self.listed: list[Json] = []  # the games in the dialog

@@ -2,7 +2,6 @@
 
 from collections import namedtuple
 from collections.abc import Callable
-from typing import Any
 
 from app.core import stored
 from app.core.opponents import ENGINE, PERSON
@@ -37,7 +36,7 @@ Known = namedtuple("Known", ("standings", "estimate", "noted", "tally"))
 # tally      {"stay" or "switch": [won, played]}, {} if the game has no tally
 
 
-def _undamaged(make: Callable[..., Item], rows: list[tuple[Any, ...]]) -> list[Item]:
+def _undamaged(make: Callable[..., Item], rows: list[tuple[object, ...]]) -> list[Item]:
     """[make(*row) for row in rows], without the rows of damaged games."""
     items = []
     for row in rows:

@@ -1,7 +1,7 @@
 """Reads, changes, exports and imports the stored texts of the whole site, for the page of a person's record."""
 
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pyscript import window
 
@@ -162,12 +162,12 @@ def _place(games: list[Json], game: Plain) -> int:
     return games.index(game) if game in games else len(games)
 
 
-def _without(games: list[Json], game: Plain) -> list[Any]:
+def _without(games: list[Json], game: Plain) -> list[Json]:
     at = _place(games, game)
     return games[:at] + games[at + 1 :]
 
 
-def _edited(text: str | None, edit: Callable[[list[Any]], list[Any]]) -> str:
+def _edited(text: str | None, edit: Callable[[list[Json]], list[Json]]) -> str:
     """Apply edit(games) to the text of a list of last games. A damaged text stays as it is."""
     try:
         games = stored.read_games(text) if text else []

@@ -18,13 +18,13 @@ A step is a dict with these fields, and with the fields that the game's teacher 
     settings  {name: value}, settings of the page while the step is shown
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from app.core.address import name_in
 from app.core.protocols import Json
 
-Step: TypeAlias = dict[str, Any]
-Lesson: TypeAlias = dict[str, Any]
+Step: TypeAlias = dict[str, Json]
+Lesson: TypeAlias = dict[str, Json]
 
 
 def lesson(group: Json, steps: list[Step], first: int = 1) -> Lesson:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from app.core.protocols import Json
 from app.core.puzzles.daily import HINT, RIGHT, WRONG
 
 MOST_HINTS = 2  # hints for one move: the first shows the square, the second the whole move
@@ -21,7 +22,7 @@ class Attempt:
     def __init__(self, puzzle: Any, marks: str = "") -> None:
         """Begin an attempt. marks: the marks of an unfinished attempt to continue."""
         self.puzzle = puzzle
-        self.answers: dict[str, Any] = puzzle.answers
+        self.answers: dict[str, Json] = puzzle.answers
         self.moves: list[str] = []
         self.hints = 0
         self.solved = False

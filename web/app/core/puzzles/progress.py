@@ -1,9 +1,8 @@
 """A visitor's progress in the puzzles of a game: rating, results and streaks, as plain data."""
 
 from collections import namedtuple
-from typing import Any
 
-from app.core.protocols import Json
+from app.core.protocols import Json, Plain
 from app.core.puzzles.glicko import WIDEST, Rating, rated
 from app.core.stored import Spoiled, is_count, read
 
@@ -49,7 +48,7 @@ def solved_later(progress: Progress, number: int) -> Progress:
     return Progress(progress.rating, progress.results, recent, progress.streak, progress.best)
 
 
-def to_plain(progress: Progress) -> dict[str, Any]:
+def to_plain(progress: Progress) -> Plain:
     return {
         "rating": list(progress.rating),
         "solved": [number for number, clean in progress.results.items() if clean],

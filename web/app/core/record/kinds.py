@@ -3,7 +3,9 @@
 from collections import namedtuple
 from typing import Any
 
+from app.core.duel_kind import DuelKind
 from app.core.player_words import called, kept_end
+from app.core.protocols import Plain
 from app.core.settings import to_text
 
 Kind = namedtuple("Kind", ("name", "title", "address", "prefix", "rules", "setting", "ladder", "names", "scale", "end"))
@@ -31,7 +33,7 @@ def of_game(game: Any, title: str, address: str) -> Kind:
     )  # fmt: skip
 
 
-def _name(value: Any, game: Any) -> str:
+def _name(value: int | str, game: DuelKind) -> str:
     name = str(game.words.OPPONENTS[value].name)
     return f"{called(value)[0].upper()}{called(value)[1:]}, {name}" if isinstance(value, int) else name
 
@@ -41,7 +43,7 @@ def within(kind: Kind, ai: str) -> str:
     return called(int(ai)) if ai in kind.names and ai.isdigit() else str(kind.names.get(ai, ai))
 
 
-def link(kind: Kind, game: dict[str, Any]) -> str:
+def link(kind: Kind, game: Plain) -> str:
     """The address of a game of the archive, relative to the site."""
     query = ""
     if kind.setting and game.get("side") in ("red", "blue"):

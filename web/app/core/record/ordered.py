@@ -1,10 +1,11 @@
 """Merging of sorted lists. MicroPython's own sort takes quadratic time for a list that is sorted already."""
 
 from collections.abc import Callable
-from typing import Any
+
+from app.core.protocols import Json
 
 
-def merged(first: list[Any], second: list[Any], key: Callable[[Any], Any]) -> list[Any]:
+def merged(first: list[Json], second: list[Json], key: Callable[[Json], Json]) -> list[Json]:
     """Merge two lists that are sorted by key(item). If keys are equal, items of the first list come first."""
     if not first or not second or key(first[-1]) <= key(second[0]):
         return first + second

@@ -5,7 +5,7 @@ are the keys of the storage without the prefix of this copy of the site.
 """
 
 import json
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from app.core import stored
 from app.core.protocols import Json, Plain
@@ -118,7 +118,7 @@ def _content(text: str) -> str:
     return kind if isinstance(kind, str) else ""
 
 
-def _memories(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+def _memories(own: Plain, other: Plain) -> Plain:
     """Merge two memories. Each AI gets the tally with more games. The memory with more games gives the strength."""
     tallies = [stored.read_standings(memory.get("standings")) for memory in (own, other)]
     games = [sum([sum(tally[:3]) for tally in standings.values()]) for standings in tallies]
@@ -173,7 +173,7 @@ def _worth(marks: str) -> int:
     return 1 if marks else 0
 
 
-def _larger(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+def _larger(own: Plain, other: Plain) -> Plain:
     combined = dict(own)
     for name in other:
         both = [_size(content.get(name)) for content in (own, other)]
@@ -182,21 +182,21 @@ def _larger(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
     return combined
 
 
-def _size(value: Any) -> Any:
+def _size(value: Json) -> float:
     """The number by which values are compared: a number itself, or the last number of a row; -1 for other values."""
     if isinstance(value, list) and value:
         value = value[-1]
     return value if type(value) in (int, float) else -1
 
 
-def _is_later(other: Any, own: Any) -> bool:
+def _is_later(other: Json, own: Json) -> bool:
     """True if `other` is a later state of the same remote game as `own`. Both may be any value."""
     friends = [plain.get("friend") if isinstance(plain, dict) else None for plain in (other, own)]
     later, earlier = [remote if isinstance(remote, dict) else {} for remote in friends]
     return later.get("id") == earlier.get("id") and _revision(later) > _revision(earlier) >= 0
 
 
-def _revision(remote: dict[str, Any]) -> int:
+def _revision(remote: Plain) -> int:
     """The revision of a remote game; 0 in games of earlier versions, -1 if there is no game."""
     revision = remote.get("revision", 0) if isinstance(remote.get("id"), str) else -1
     return revision if type(revision) is int else -1

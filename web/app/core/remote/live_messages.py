@@ -11,8 +11,8 @@ LEFT is the sender's remaining time in milliseconds; "-" without a clock.
 """
 
 from collections import namedtuple
-from typing import Any
 
+from app.core.protocols import Json
 from app.core.remote.link_words import WORD, read_number, values
 
 GAME_MESSAGE, GOT, REFUSED, HERE, AWAY, BYE = "letter", "got", "refused", "here", "away", "bye"
@@ -43,7 +43,7 @@ def is_text(value: object) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST
 
 
-def read(text: Any) -> Message:
+def read(text: Json) -> Message:
     """Read a message; BadMessage for anything else than a valid text. text: any value."""
     if not is_text(text):
         raise BadMessage("it is no text, or too long")

@@ -48,7 +48,7 @@ class Review:
         self.running = True
         self._read: tuple[int, list[Analysis | None]] = (-1, [])
         self._forks: dict[tuple[int, str], Fork] = {}
-        self._explained: dict[tuple[Any, ...], Any] = {}
+        self._explained: dict[tuple[object, ...], Any] = {}
 
     @property
     def analyses(self) -> list[Analysis | None]:

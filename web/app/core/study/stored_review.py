@@ -4,7 +4,6 @@ The text is a string within the game's JSON. So a page that reads its list of ga
 """
 
 import json
-from typing import Any
 
 from app.core.positions import Played
 from app.core.protocols import Analysis, DuelPosition, Json, Plain
@@ -46,7 +45,7 @@ def from_text(session: Session, text: Json) -> Review | None:
     return review
 
 
-def _plain(analysis: Analysis | None, rows: int) -> list[Any] | None:
+def _plain(analysis: Analysis | None, rows: int) -> list[Json] | None:
     """The fields of an analysis that a review reads. rows: the number of candidates to keep."""
     if not analysis:
         return None

@@ -1,7 +1,5 @@
 """Show the report of a review: cards with moves to learn from, the best move, the weakest stage, an exercise."""
 
-from typing import Any
-
 from pyscript import document
 
 from app.core import words
@@ -25,8 +23,8 @@ class ReportView:
         self.well, self.weakest, self.practice = find("well"), find("weakest"), find("practice")
         self.scale = find("review-scale")
         self.decided = find("decided")
-        self.end: tuple[Any, ...] | None = None  # identifies the end of the game that `decided` explains
-        self.shown: tuple[Any, ...] | None = None  # the values from which the report on the page was made
+        self.end: tuple[object, ...] | None = None  # identifies the end of the game that `decided` explains
+        self.shown: tuple[object, ...] | None = None  # the values from which the report on the page was made
         self.reviewed: Review | None = None  # the review that found `mistakes`
         self.mistakes: list[Mistake] = []  # the mistakes on the cards, in their order
         self.fresh: list[int] = []  # the plies of the cards that were added when the review ended

@@ -2,8 +2,9 @@
 
 from collections import namedtuple
 from math import log
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
+from app.core.protocols import Element
 from app.games.monty_hall.simulation import Simulation
 from app.platform.drawing import Plot
 from pygame35.games.monty_hall.boards import CLASSIC, FORGETFUL, KNOWING, LEFTMOST, Variation
@@ -41,7 +42,7 @@ class EstimatesPlot(Plot):
 
     colour_names = ("panel", "ink", "quiet", "line", "red", "blue", "accent")
 
-    def __init__(self, canvas: Any, window: Any) -> None:
+    def __init__(self, canvas: Element, window: Element) -> None:
         super().__init__(canvas, window)
         self.show(CLASSIC)
 

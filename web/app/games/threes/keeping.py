@@ -1,7 +1,5 @@
 """Reads and checks the stored games, series and best scores of Threes, which are plain data."""
 
-from typing import Any
-
 from app.core import stored
 from app.core.protocols import Json, Plain
 from app.core.puzzles.daily import OPENED, current
@@ -97,7 +95,7 @@ def with_best(kept: dict[str, int], best: dict[str, int]) -> dict[str, int]:
     return {rules: max(kept.get(rules, 0), best.get(rules, 0)) for rules in list(kept) + list(best)}
 
 
-def _continues(plain: Plain, before: Any) -> bool:
+def _continues(plain: Plain, before: Json) -> bool:
     """True if a game is on the same board as the game `before`, and begins with all its moves."""
     if not isinstance(before, dict) or before.get("board") != plain["board"]:
         return False

@@ -2,11 +2,10 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import window
 
-from app.core.protocols import Analysis, Element, Plain, Settings
+from app.core.protocols import Analysis, Element, Json, Plain, Settings
 from app.core.words import plural, thousands
 from app.engine.client import USABLE, EngineClient, Job
 from app.engine.worker import EngineFailed, now
@@ -50,7 +49,7 @@ class Series:
         chosen: Settings,
         client: EngineClient,
         before: Callable[[], object],
-        keep: Callable[[str, Any], object],
+        keep: Callable[[str, object], object],
         show_message: Callable[[str], object],
     ) -> None:
         self.chosen, self.client, self.before, self.keep = chosen, client, before, keep
@@ -58,7 +57,7 @@ class Series:
         self.typed = str(chosen["games"])
         self.problem = ""
         self.request: Plain = {}
-        self.parameters: list[Any] = []
+        self.parameters: list[Json] = []
         self.result: Analysis | None = None
         self.job: Job | None = None
         self.spent = self.heard = 0.0
@@ -77,7 +76,7 @@ class Series:
         """True if the form shows the parameters of the latest series."""
         return self.parameters == self._set()
 
-    def _set(self) -> list[Any]:
+    def _set(self) -> list[Json]:
         return [self.typed.strip()] + [self.chosen[name] for name in PARAMETERS]
 
     def to_plain(self) -> Plain | None:

@@ -5,8 +5,8 @@ paints the squares that look different for a moment.
 """
 
 from collections import namedtuple
+from collections.abc import Sequence
 from math import cos, pi
-from typing import Any
 
 from app.core.geometry import Geometry
 from app.core.protocols import Element
@@ -54,7 +54,7 @@ class Board(Canvas):
         super().resize()
         self.shown = None
 
-    def show_move(self, move: int, outcome: Outcome, before: Any, now: float) -> None:
+    def show_move(self, move: int, outcome: Outcome, before: Sequence[int], now: float) -> None:
         motion.begin(self, move // DIGITS, outcome, before, now)
 
     def paint_position(self, scene: Scene, now: float) -> None:

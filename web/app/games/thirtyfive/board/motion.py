@@ -3,8 +3,8 @@
 Times are in milliseconds. Each function takes the canvas that shows the effects.
 """
 
+from collections.abc import Sequence
 from math import pi, sin
-from typing import Any
 
 from app.games.thirtyfive.board import tiles
 from app.platform.canvas import SIDE_COLOURS, Canvas
@@ -20,7 +20,7 @@ HEIGHT = 0.45  # share by which a tile is larger when it begins to land
 SHAKE = 0.05  # the largest distance of a shaking tile from its place, in squares
 
 
-def begin(board: Canvas, square: int, outcome: Outcome, before: Any, now: float) -> None:
+def begin(board: Canvas, square: int, outcome: Outcome, before: Sequence[int], now: float) -> None:
     """Begin the effects of a move. Effects of earlier moves go on. before: [squares] the owners before the move."""
     board.add_effect(square, "land", now, LAND, before[square])
     landed = now + LAND

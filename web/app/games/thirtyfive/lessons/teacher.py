@@ -9,13 +9,12 @@ The steps are dicts of `lessons.json`, of three kinds:
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from app.core.lessons.steps import Lesson, Step, lesson
 from app.core.lessons.teacher import Answer, Teacher
 from app.core.lessons.words import RIGHT, WRONG, happened
 from app.core.positions import Played
-from app.core.protocols import Json
+from app.core.protocols import Json, Plain
 from app.core.words import recoloured, side
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import answers
@@ -27,7 +26,7 @@ from pygame35.games.thirtyfive.threats import threats
 AS_GOOD = 2.05  # squares; a smaller lead of the best move (shown as 2.0 at most) is within the error of the search
 POINT = "threats"  # the set in which the visitor points at a square
 
-GOALS: dict[str, Callable[[Any, Outcome, Position], Any]] = {
+GOALS: dict[str, Callable[[Json, Outcome, Position], object]] = {
     # {kind of goal: function(goal, outcome of a move, position after the move) that is true if the move meets the goal}
     "place": lambda goal, outcome, after: after.moves[-1] // DIGITS == parse_square(goal["square"]),
     "sum": lambda goal, outcome, after: after.sums[parse_square(goal["square"])] == goal["sum"],
@@ -117,7 +116,7 @@ class ThirtyFiveTeacher(Teacher):
 TEACHER = ThirtyFiveTeacher(GAME)
 
 
-def _with_sums(part: Json) -> dict[str, Any]:
+def _with_sums(part: Json) -> Plain:
     """A copy of a group or a step. If its field `sums` is true, the settings of the copy show all sums on the board."""
     return dict(part, settings={"sums": True}) if part.get("sums") else dict(part)
 

@@ -27,11 +27,11 @@ is about the square that was chosen by chance.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from app.core.lessons.steps import Step
 from app.core.lessons.teacher import Answer
 from app.core.lessons.words import RIGHT, WRONG
+from app.core.protocols import Json
 from app.core.words import listed, plural
 from pygame35.games.threes.rules import CORNERS, NAMES, SIZE, SQUARES, Position, merges, neighbours
 
@@ -150,9 +150,9 @@ def _pair(trial: Trial, value: str) -> str:
     return "" if beside(trial.after, int(value), int(value)) else f"No two tiles {value} are neighbours now."
 
 
-SIMPLE: dict[str, Callable[[Any], str]] = {"meet": _meet, "go on": _go_on, "corner": _corner, "near": _near}
-COMPARED: dict[str, Callable[[Any, Any], str]] = {"points": _points, "small": _small}
-WITH_VALUE: dict[str, Callable[[Any, str], str]] = {
+SIMPLE: dict[str, Callable[[Json], str]] = {"meet": _meet, "go on": _go_on, "corner": _corner, "near": _near}
+COMPARED: dict[str, Callable[[Json, Json], str]] = {"points": _points, "small": _small}
+WITH_VALUE: dict[str, Callable[[Json, str], str]] = {
     "slide": _slide,
     "make": _make,
     "enter": _enter,
