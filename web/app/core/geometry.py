@@ -1,5 +1,7 @@
 """The layout of a board's squares."""
 
+from collections.abc import Sequence
+
 from app.core.protocols import Square
 
 FAR = 9999  # steps; more than any board has
@@ -8,12 +10,16 @@ FAR = 9999  # steps; more than any board has
 class Geometry:
     """The places of the squares.
 
-    lines   [rows] from the top: a list of the row's squares, with None for a place without a square
-    places  {square: (row, column)}; both count from 0 at the top left
+    lines         [rows] from the top: a list of the row's squares, with None for a place without a square
+    row_names     [rows] from the top: the names of the rows, such as "8"; empty for a board whose rows have none
+    column_names  [columns] from the left: the names of the columns, such as "a"; empty as above
+    places        {square: (row, column)}; both count from 0 at the top left
     """
 
-    def __init__(self, lines: list[list[Square | None]]) -> None:
-        self.lines = lines
+    def __init__(
+        self, lines: list[list[Square | None]], row_names: Sequence[str] = (), column_names: Sequence[str] = ()
+    ) -> None:
+        self.lines, self.row_names, self.column_names = lines, row_names, column_names
         self.rows, self.columns = len(lines), len(lines[0])
         self.places = {
             lines[row][column]: (row, column)

@@ -3,8 +3,8 @@
 Positions on the canvas are in CSS pixels from the top left.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from typing import Any
 
 from app.core.geometry import Geometry
 from app.core.protocols import Element, Move, Outcome, Preview, Scene, Square
@@ -16,9 +16,8 @@ _SIDES = ("red", "red-ink", "red-deep", "red-lit", "blue", "blue-ink", "blue-dee
 # names of colours in the style sheet
 COLOURS = _SIDES + ("tray", "square", "ink", "quiet", "accent", "gold", "near", "line")
 SIDE_COLOURS = {RED: "red", BLUE: "blue"}  # names in COLOURS
+GUTTER = 0.045  # width of the strip with the names of rows and columns in a picture, as a share of the picture's width
 FONT = 'Figtree, "Figtree fallback", system-ui, sans-serif'  # as in the style sheet
-
-Name: TypeAlias = tuple[str, Square, str]  # of a row or a column: (text, the square on which it stands, its colour)
 
 # The first fields of a scene, before a game's own ones:
 # position  the position on the board
@@ -33,8 +32,9 @@ class Canvas(Drawing):
 
     settling     the kinds of effects that the next move waits for
     own_colours  further colours of the style sheet, beside COLOURS
-    margin       the width of the border around the squares, as a share of the board's width
-    width        the width of the board in pixels; None: the width on the screen
+    margin       the width of the border around the squares, in squares
+    width        the width of the canvas in pixels; None: its width on the screen
+    gutter       the width in pixels of the strip beside and below the board, where the names of rows and columns stand
 
     For boards that call `paint_moves`, where each move is a square:
     paint_preview  a method that draws a previewed move over the board
@@ -42,10 +42,6 @@ class Canvas(Drawing):
     paint_number   a method that writes a number beside such a mark
     longest_line   at most this many moves of a line are shown; None: all
     line_strength  (strength of a line's first mark, loss with each further mark, least strength), each 0 ... 1
-
-    For the names of rows and columns:
-    row_name, column_name  (right, down, alignment): the place on a square at the edge, in squares from its corner
-    name_font              (height in squares, least height in pixels, greatest height in pixels, weight)
     """
 
     light = 240  # milliseconds for which a square is lit before the AI's move
@@ -58,8 +54,7 @@ class Canvas(Drawing):
     paint_number: Callable[[Square, str], object]
     longest_line: int | None = None
     line_strength = (0.6, 0.06, 0.25)
-    row_name, column_name = (0.11, 0.15, "center"), (0.89, 0.87, "center")
-    name_font = (0.13, 9, 14, 500)
+    gutter = 0.0
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.colour_names = COLOURS + self.own_colours
@@ -94,23 +89,28 @@ class Canvas(Drawing):
             geometry = self.geometry_of(session)
             style.setProperty("--rows", str(geometry.rows))
             style.setProperty("--columns", str(geometry.columns))
+            style.setProperty("--border", str(2 * self.margin))
             grid.lay(geometry, session)
             self.lay(geometry)
         self.place(grid.element.style)
 
     def place(self, style: Element) -> None:
         """Move the accessible grid over the painted squares."""
-        if self.margin:
-            style.inset = f"{100 * self.margin:.2f}%"
+        width, height = self.extent
+        if width and height:
+            style.inset = f"{100 * self.edge / height:.3f}% {100 * self.edge / width:.3f}%"
 
     def resize(self) -> None:
-        """Match the canvas to its size on the screen."""
+        """Match the canvas to its size on the screen. The origin is the upper left corner of the board."""
         self.ratio = 1 if self.width else self.screen_ratio()
-        width = self.width or self.canvas.clientWidth
-        self.edge = self.margin * width
-        self.size: float = (width - 2 * self.edge) / self.geometry.columns
-        self.extent = width, self.size * self.geometry.rows + 2 * self.edge
-        self.fit(*self.extent, self.ratio)
+        width, geometry = self.width or self.canvas.clientWidth, self.geometry
+        if geometry.row_names:
+            self.gutter = round(GUTTER * self.width) if self.width else -self.canvas.offsetLeft
+        self.size: float = (width - self.gutter) / (geometry.columns + 2 * self.margin)
+        self.edge = self.margin * self.size
+        self.extent = width - self.gutter, self.size * (geometry.rows + 2 * self.margin)
+        self.fit(width, self.extent[1] + self.gutter, self.ratio)
+        self.context.translate(self.gutter, 0)
 
     def corner(self, square: Square) -> tuple[float, float]:
         """The upper left corner of a square."""
@@ -158,6 +158,7 @@ class Canvas(Drawing):
         self.effects = {square: effects for square, effects in going.items() if effects}
         if self.canvas.width and self.canvas.height:  # 0 until the canvas is laid out
             self.clear()
+            self.paint_names(scene.selected)
             self.paint_position(scene, now)
         return bool(self.effects)
 
@@ -193,7 +194,25 @@ class Canvas(Drawing):
         raise NotImplementedError
 
     def clear(self) -> None:
-        self.context.clearRect(0, 0, *self.extent)
+        width, height = self.extent
+        self.context.clearRect(-self.gutter, 0, width + self.gutter, height + self.gutter)
+
+    def paint_names(self, selected: Square | None) -> None:
+        """Write the names of rows and columns beside and below the board, those of the selected square in bold."""
+        geometry = self.geometry
+        if not self.gutter:
+            return
+        on_row, on_column = geometry.places.get(selected, (None, None))
+        share = min(max(11, 0.55 * self.gutter), 0.6 * self.size) / self.size
+        left, below = -0.55 * self.gutter, self.extent[1] + 0.55 * self.gutter
+        for row, name in enumerate(geometry.row_names):
+            squares = [square for square in geometry.lines[row] if square is not None]
+            self._write_name(name, left, self.middle(squares[0])[1], share, row == on_row)
+        for column, name in enumerate(geometry.column_names):
+            self._write_name(name, self.middle(geometry.lines[-1][column])[0], below, share, column == on_column)
+
+    def _write_name(self, name: str, x: float, y: float, share: float, bold: bool) -> None:
+        self.write(name, x, y, share, 800 if bold else 500, "ink" if bold else "quiet")
 
     def frame(self, square: Square) -> None:
         """Draw the frame of the selected square."""
@@ -226,17 +245,3 @@ class Canvas(Drawing):
         if colour:
             self.context.fillStyle = self.colours[colour]
         self.context.fillText(text, x, y)
-
-    def write_coordinates(self, rows: Iterable[Name], columns: Iterable[Name]) -> None:
-        """Write the names of rows and columns. Boards write these names by no other method."""
-        height, least, most, weight = self.name_font
-        self.set_font(min(max(least, height * self.size), most) / self.size, weight)
-        for names, (right, down, alignment) in ((rows, self.row_name), (columns, self.column_name)):
-            self.context.textAlign = alignment
-            for name, square, colour in names:
-                self.write_name(colour, name, square, right, down)
-
-    def write_name(self, colour: str, name: str, square: Square, right: float, down: float) -> None:
-        """Write the name of a row or a column. right, down: the place, in squares from the square's corner."""
-        x, y = self.corner(square)
-        self.label(colour, name, x + right * self.size, y + down * self.size)

@@ -12,7 +12,7 @@ from app.games.cell_division import words
 from app.games.cell_division.explainer import EXPLAINER
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division import rules
-from pygame35.games.cell_division.boards import BASES, BEAKER, FLASK, LEAST, MOST, NECKS
+from pygame35.games.cell_division.boards import BASES, BEAKER, FILES, FLASK, LEAST, MOST, NECKS
 from pygame35.games.cell_division.rules import Outcome, Position
 from pygame35.games.cell_division.values import BESIDE, FIRST_SKILL, LADDER, WITHOUT_VALUES, skill_after
 
@@ -58,7 +58,8 @@ class CellDivision(DuelGame):
         field = position.field
         inside = set(field.squares)
         rows = [range(field.columns * row, field.columns * (row + 1)) for row in range(field.rows)]
-        return Geometry([[square if square in inside else None for square in row] for row in rows])
+        lines = [[square if square in inside else None for square in row] for row in rows]
+        return Geometry(lines, [str(field.rows - row) for row in range(field.rows)], FILES[: field.columns])
 
     def plies(self, position: Position) -> int:
         return len(position.field.squares)

@@ -9,7 +9,6 @@ from app.games.cell_division import cells, overlays
 from app.games.cell_division.game import GAME
 from app.games.cell_division.words import Preview
 from app.platform.canvas import Canvas
-from pygame35.games.cell_division.boards import Board as Field
 from pygame35.games.cell_division.rules import Outcome, Position
 
 DIVIDE = 260  # milliseconds that a new cell takes to reach its place and size
@@ -27,7 +26,7 @@ class Board(Canvas):
 
     settling = ("divide",)
     own_colours = ("glass", "well", "rim")
-    margin = 0.02
+    margin = 0.12
     longest_line = 6
     line_strength = (0.6, 0.06, 0.2)
 
@@ -52,7 +51,6 @@ class Board(Canvas):
             overlays.heat(self, *row)
         if field.gravity and not (scene.heat or scene.gains):  # numbers take the place of the arrowheads
             self._falls(position, scene.preview)
-        self._coordinates(field)
         if scene.preview:
             overlays.ghost(self, scene.preview)
         cells.bonds(self, position, centres)
@@ -119,12 +117,6 @@ class Board(Canvas):
         for x, y in [self.middle(square) for square in squares]:
             ends = (x - reach, y - reach / 2), (x + reach, y - reach / 2)
             self.trace("quiet", 0.03 * self.size, ends[0], (x, y + reach / 2), ends[1])
-
-    def _coordinates(self, field: Field) -> None:
-        """Write the names of rows at the left edge and the names of columns at the bottom."""
-        lines = [[square for square in line if square is not None] for line in self.geometry.lines]
-        rows = [(field.format_square(line[0])[1:], line[0], "quiet") for line in lines]
-        self.write_coordinates(rows, [(field.format_square(square)[0], square, "quiet") for square in lines[-1]])
 
 
 class CellDivisionRenderer(Renderer):

@@ -11,13 +11,14 @@ from app.core.protocols import Element
 from app.core.words import minus
 from app.games.five_in_a_row.camera import Bounds, Cell
 from app.games.five_in_a_row.sheet import PLATE, Sheet, plate_width
-from app.platform.canvas import SIDE_COLOURS, Name
+from app.platform.canvas import SIDE_COLOURS
 from pygame35.basics import RED
 
 Points: TypeAlias = tuple[float, ...]
 
 LINES = 7  # pixels; if cells are smaller, only every fifth line is painted
 RULED = 5  # every fifth line is stronger
+NUMBER = 10  # pixels, the height of the numbers
 CORNER = 24  # pixels; no number stands nearer to the sheet's round corners
 REACH, STROKE = 0.27, 0.115  # in cells: from a sign's middle to its edge; the width of its strokes
 FINEST = 1.5  # the least width of strokes, in pixels
@@ -51,13 +52,16 @@ def lines(board: Sheet, bounds: Bounds) -> None:
 
 
 def numbers(board: Sheet, bounds: Bounds) -> None:
-    """Write the numbers of every fifth column and row at the edges of the sheet."""
-    names: list[list[Name]] = []
+    """Write the numbers of every fifth column and row on plates at the upper and the left edge of the sheet."""
+    board.set_font(NUMBER / board.size, 500)
     for axis, length in enumerate((board.camera.width, board.camera.height)):
-        cells = [(at, at) for at in range(bounds[axis], bounds[axis + 2] + 1) if at % RULED == 0]
-        seen = [cell for cell in cells if CORNER < board.middle(cell)[axis] < length - CORNER]
-        names.append([(minus(str(cell[0])), cell, "quiet") for cell in seen])
-    board.write_coordinates(names[1], names[0])
+        for at in range(bounds[axis], bounds[axis + 2] + 1):
+            place, number = board.middle((at, at))[axis], minus(str(at))
+            if at % RULED == 0 and CORNER < place < length - CORNER:
+                width = plate_width(number)
+                x, y = (width / 2 + 1, place) if axis else (place, PLATE / 2 + 1)
+                board.bar("paper", x - width / 2, y - PLATE / 2, width, PLATE)
+                board.label("quiet", number, x, y)
 
 
 def is_numbered(board: Sheet, cell: Cell, text: str) -> bool:

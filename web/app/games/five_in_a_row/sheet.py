@@ -27,8 +27,6 @@ class Sheet(Canvas):
     """
 
     own_colours = ("paper", "ruled")
-    row_name, column_name = (0, 0.5, "center"), (0.5, 0, "center")  # 0 is the edge of the sheet
-    name_font = (0, 10, 10, 500)
 
     def __init__(self, canvas: Element, window_: Element, geometry: Geometry, width: int | None = None) -> None:
         self.camera = Camera()
@@ -106,13 +104,6 @@ class Sheet(Canvas):
 
     def clear(self) -> None:
         self.bar("paper", 0, 0, self.camera.width, self.camera.height)
-
-    def write_name(self, colour: str, name: str, square: Cell, right: float, down: float) -> None:
-        """Write the number of a row or column on a plate. right, down: 0 for a place at the left or upper edge."""
-        (x, y), width = self.middle(square), plate_width(name)
-        x, y = x if right else width / 2 + 1, y if down else PLATE / 2 + 1
-        self.bar("paper", x - width / 2, y - PLATE / 2, width, PLATE)
-        self.label(colour, name, x, y)
 
     def tint(self, cell: Cell, colour: str, strength: float) -> None:
         """Fill the inside of a cell with a colour. strength: opacity, 0 ... 1."""

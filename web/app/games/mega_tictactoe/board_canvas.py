@@ -6,10 +6,9 @@ from app.core.geometry import Geometry
 from app.core.protocols import Element
 from app.games.mega_tictactoe import cards, overlays
 from app.games.mega_tictactoe.words import Preview
-from app.platform.canvas import Name
 from app.widgets.grid import Grid
 from pygame35.basics import NONE
-from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, FILES, SIZE, SQUARE, Outcome, Position
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SIZE, SQUARE, Outcome, Position
 
 SMALL = 36  # pixels: smaller squares are enlarged
 LARGE = 48  # pixels, the squares of the enlarged board
@@ -18,7 +17,6 @@ LAND = 180  # milliseconds in which a mark lands
 STAMP = 260  # milliseconds in which a large sign appears
 LAMP = 220  # milliseconds in which the next boards light up
 DRAW = 420  # milliseconds in which the line through three boards is drawn
-BESIDE = 0.48  # squares, from the middle of a square to the name of its row or column
 PLATE = 0.17  # squares, the radius of the plate under a number
 TRAY = 0.03  # the radius of the tray's corners, a share of the board's width
 
@@ -103,12 +101,9 @@ class Board(cards.CardCanvas):
 
     settling = ("land", "stamp")
     own_colours = ("paper", "shelf")
-    margin = 0.008
+    margin = 0.07
     longest_line = 8
     line_strength = (overlays.GHOST, 0.04, 0.3)
-    row_name = (cards.PITCH / 2 - BESIDE, cards.PITCH / 2, "center")  # left of the leftmost squares, within the cards
-    column_name = (cards.PITCH / 2, cards.PITCH / 2 + BESIDE, "center")  # below the lowest squares
-    name_font = (0.13, 9, 13, 600)
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.cards: cards.Cards | None = None
@@ -157,7 +152,6 @@ class Board(cards.CardCanvas):
         for row in scene.heat:
             overlays.heat(self, *row)
         cards.marks_of_decided(self, self.cards)
-        self._coordinates(position)
         if scene.keypad_board is not None:
             overlays.keypad(self, position, scene.keypad_board)
         for local in range(SIZE):
@@ -194,13 +188,6 @@ class Board(cards.CardCanvas):
         if now != self.shown:
             lit = position.open_boards() if chosen is None else [chosen]
             self.cards, self.shown = cards.made(self, position, lit, hidden, undecided), now
-
-    def _coordinates(self, position: Position) -> None:
-        def name(text: str, square: int) -> Name:
-            return text, square, cards.LABELS[position.boards[BOARD[square]]]
-
-        rows = [name(str(index + 1), SIZE * index) for index in range(SIZE)]
-        self.write_coordinates(rows, [name(FILES[index], index) for index in range(SIZE)])
 
     def _marks(self, position: Position, landing: dict[int, float], now: float) -> None:
         """Draw the marks that land, and a frame around the last mark."""

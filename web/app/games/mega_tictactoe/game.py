@@ -11,9 +11,13 @@ from app.games.mega_tictactoe import words
 from app.games.mega_tictactoe.boards import is_in_play, result, target, type_digit
 from app.games.mega_tictactoe.explainer import EXPLAINER
 from pygame35.games.mega_tictactoe import rules
-from pygame35.games.mega_tictactoe.rules import BOARD, SIZE, SQUARES, Outcome, Position
+from pygame35.games.mega_tictactoe.rules import BOARD, FILES, SIZE, SQUARES, Outcome, Position
 
-GEOMETRY = Geometry([list(range(SIZE * row, SIZE * (row + 1))) for row in reversed(range(SIZE))])
+GEOMETRY = Geometry(
+    [list(range(SIZE * row, SIZE * (row + 1))) for row in reversed(range(SIZE))],
+    [str(row + 1) for row in reversed(range(SIZE))],
+    FILES,
+)
 WON, IN_A_ROW = 523, 659  # hertz
 
 

@@ -15,7 +15,7 @@ from app.games.thirtyfive.board.preview import Preview, preview
 from app.games.thirtyfive.danger import habit
 from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight, text_with_signs
 from pygame35.games.thirtyfive import rules
-from pygame35.games.thirtyfive.boards import USUAL, Board
+from pygame35.games.thirtyfive.boards import FILES, RANKS, USUAL, Board
 from pygame35.games.thirtyfive.ratings import SCALE
 from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position, format_square
 from pygame35.skill import newcomer, read
@@ -23,7 +23,9 @@ from pygame35.skill import newcomer, read
 
 def _geometry(field: Board) -> Geometry:
     size = field.size
-    return Geometry([list(range(size * rank, size * (rank + 1))) for rank in range(size - 1, -1, -1)])
+    ranks = list(reversed(range(size)))
+    lines: list[list[int | None]] = [list(range(size * rank, size * (rank + 1))) for rank in ranks]
+    return Geometry(lines, [RANKS[rank] for rank in ranks], FILES[:size])
 
 
 GEOMETRY = _geometry(USUAL)  # the lessons use it, too
@@ -40,7 +42,7 @@ class ThirtyFive(DuelGame):
         {
             "level": tuple(range(1, 11)) + (strength.ADAPTIVE,),
             "board": ("8x8", "6x6"),
-            "sums": (False, True),  # True: all squares show their sums, not only squares near 35
+            "numbers": ("around", "all", "none"),  # which squares show how far they are from 35: those around the touch
             "dangers": (AUTO, ON, OFF),  # the signs of dangers and chances, see `danger.sight`
             "ownership": (False, True),  # True: an analysis shows the expected owner of each square
         }

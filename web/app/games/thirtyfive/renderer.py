@@ -27,10 +27,10 @@ class ThirtyFiveRenderer(Renderer):
             self.shown_moves(session),
         )
         ownership = (session.analysis or {}).get("ownership") if wanted["ownership"] and not wanted["heat"] else None
-        signs = None if line or selection.candidate else GAME.sight.of(session)
         moves = preview, study.hint, study.missed[0] if study.missed else None, line
-        overlays = heat(session), ownership, wanted["sums"], signs
-        return Scene(session.position, selection.chosen(), selection.looked_at(), *moves, *overlays)
+        overlays = heat(session), ownership, wanted["numbers"] == "all"
+        opened = wanted["numbers"] == "around" and not session.position.is_over()
+        return Scene(session.position, selection.chosen(), selection.looked_at(), opened, *moves, *overlays)
 
     def ghost(self, session: Session) -> None:
         """The board of 35 shows no preview under the pointer."""
@@ -49,7 +49,8 @@ class ThirtyFiveRenderer(Renderer):
         return words.likely_owners(analysis["ownership"]) if "ownership" in analysis else ""
 
     def bare_scene(self, session: Session) -> Scene:
-        return Scene(session.position, None, None, None, None, None, [], [], None, session.settings["sums"], None)
+        numbered = session.settings["numbers"] == "all"
+        return Scene(session.position, None, None, False, None, None, None, [], [], None, numbered)
 
     def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:
         # Other pages that use this renderer do not have these modules.

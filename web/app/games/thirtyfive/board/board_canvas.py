@@ -10,39 +10,41 @@ from math import cos, pi
 
 from app.core.geometry import Geometry
 from app.core.protocols import Element
-from app.games.thirtyfive.board import motion, overlays, tiles
-from app.games.thirtyfive.danger import signs
+from app.games.thirtyfive.board import motion, overlays, tiles, world
 from app.platform.canvas import Canvas
+from pygame35.basics import NONE
 from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position
 
-TRAY = 0.03  # radius of the tray's corners, as a share of its width
+TRAY = 0.034  # radius of the tray's corners, as a share of its width
 
-Scene = namedtuple("Scene", "position selected looked_at preview hint missed line heat ownership all_sums signs")
+Scene = namedtuple("Scene", "position selected touched opened preview hint missed line heat ownership numbered")
 # position    the position on the board
 # selected    the square for the next digit, or None
-# looked_at   the square whose neighbours are marked, or None
+# touched     the square under the pointer, else the selected one, else None
+# opened      True to show the world of the touched square, see `app.games.thirtyfive.board.world`
 # preview     a Preview of `app.games.thirtyfive.board.preview`, or None
 # hint        (move, True to show its digit), or None
 # missed      the move that was played where the review shows a better one, or None
 # line        moves to show, in the order of play
 # heat        [(move, margin as text, brightness 0 ... 1)], at most one move for each square
 # ownership   [squares] the expected owner, -1 (blue) ... 1 (red), or None
-# all_sums    True to write all sums
-# signs       the Signs of `app.games.thirtyfive.danger.sight`, or None
+# numbered    True if all filled squares show how far they are from 35
 
 
 class Board(Canvas):
     """A board of 35."""
 
     settling = ("light", "land", "turn")
-    margin = 0.012
-    row_name, column_name = (0.13, 0.2, "left"), (0.87, 0.81, "right")
-    name_font = (0.14, 9, 99, 700)
+    margin = 0.1
+    own_colours = ("plate",)
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.still = canvas.ownerDocument.createElement("canvas")  # the squares of a position
-        self.shown: tuple[list[int], bool] | None = None  # (moves, all_sums) of `still`; None if outdated
+        self.shown: tuple[list[int], bool] | None = (
+            None  # (moves, True if all squares have numbers) of `still`; None if outdated
+        )
         self.tiles: dict[int, tuple[int, int, int]] = {}  # the arguments of `tiles.tile` for the squares of `still`
+        self.touched: tuple[int | None, float] = (None, 0.0)  # (the touched square, the time of the touch)
         super().__init__(canvas, window, geometry, width)
 
     def read_colours(self) -> None:
@@ -57,22 +59,29 @@ class Board(Canvas):
     def show_move(self, move: int, outcome: Outcome, before: Sequence[int], now: float) -> None:
         motion.begin(self, move // DIGITS, outcome, before, now)
 
+    def paint(self, scene: Scene, now: float) -> bool:
+        if scene.touched != self.touched[0]:
+            self.touched = scene.touched, now - world.OPENING if self.calm.matches else now
+        going = super().paint(scene, now)
+        return going or (scene.touched is not None and now - self.touched[1] < world.OPENING)
+
     def paint_position(self, scene: Scene, now: float) -> None:
-        position, preview = scene.position, scene.preview
+        position, preview, touched = scene.position, scene.preview, scene.touched
         owners = preview.owners if preview else position.owners
-        self._copy_still(position, scene.all_sums)
+        self._copy_still(position, scene.numbered)
         changed = [square for square, owner in enumerate(position.owners) if owners[square] != owner]
         for square in changed + [square for square in self.effects if square not in changed]:
             self._over(scene, square, owners[square], now)
-        if position.moves and not self.effects_on(position.moves[-1] // DIGITS, "land", now):
-            last = position.moves[-1] // DIGITS
-            tiles.bar(self, last, tiles.ink(owners[last], 1))
+        is_quiet = not (preview or scene.line or scene.heat or scene.ownership or self.effects)
+        if scene.opened and is_quiet and touched is not None:
+            world.paint(self, position, touched, now - self.touched[1])
+        last = position.moves[-1] // DIGITS if position.moves else None
+        if last is not None and touched is None and not self.effects_on(last, "land", now):
+            tiles.last(self, last, owners[last])
         if scene.ownership:
             overlays.ownership(self, position, scene.ownership)
         if scene.heat:
             overlays.heat(self, scene.heat)
-        if scene.looked_at is not None:
-            overlays.neighbours(self, position, scene.looked_at)
         if scene.selected is not None and not position.digits[scene.selected]:
             self.frame(scene.selected)
         if preview:
@@ -83,18 +92,23 @@ class Board(Canvas):
             overlays.line(self, position, scene.line)
         elif scene.hint is not None:
             overlays.hint(self, *scene.hint)
-        if scene.signs and not self.effects:
-            signs.paint(self, scene.signs, owners)
         motion.paint(self, now)
 
-    def _copy_still(self, position: Position, all_sums: bool) -> None:
+    def frame(self, square: int) -> None:
+        """Draw the golden frame of the selected square."""
+        (x, y), side = tiles.face(self, square)
+        self.pen("gold", 0.075 * self.size)
+        self.context.roundRect(x, y, side, side, tiles.ROUND[NONE] * side)
+        self.context.stroke()
+
+    def _copy_still(self, position: Position, numbered: bool) -> None:
         """Copy the second canvas to the screen pixel by pixel. First update its squares if the position has changed."""
-        if self.shown != (position.moves, all_sums):
+        if self.shown != (position.moves, numbered):
             screen, self.context = self.context, self.still.getContext("2d")
             if not self.shown:
                 self._paint_tray(screen)
-            self.shown = (list(position.moves), all_sums)
-            self._paint_still(position, all_sums)
+            self.shown = (list(position.moves), numbered)
+            self._paint_still(position, numbered)
             self.context = screen
         self.context.save()
         self.context.setTransform(1, 0, 0, 1, 0, 0)
@@ -106,13 +120,13 @@ class Board(Canvas):
         self.tiles = {}
         self.still.width, self.still.height = self.canvas.width, self.canvas.height
         self.context.setTransform(screen.getTransform())
-        width = self.geometry.columns * self.size + 2 * self.edge
-        self.plate("tray", 0, 0, width, width, TRAY * width)
+        width, height = self.extent
+        self.plate("tray", 0, 0, width, height, TRAY * width)
 
-    def _paint_still(self, position: Position, all_sums: bool) -> None:
+    def _paint_still(self, position: Position, numbered: bool) -> None:
         """Bring the squares on the second canvas up to date. Only squares that look different are painted."""
         for square, digit in enumerate(position.digits):
-            shown = (position.owners[square], digit, tiles.written(position, square, all_sums))
+            shown = (position.owners[square], digit, tiles.needs(position, square) if numbered else 0)
             if self.tiles.get(square) != shown:
                 self._clear_square(square)
                 tiles.tile(self, square, *shown)
@@ -146,5 +160,5 @@ class Board(Canvas):
         context.translate(x + size / 2 + aside, y + size / 2)
         context.scale(across * scale, scale)
         context.translate(-x - size / 2, -y - size / 2)
-        tiles.tile(self, square, owner, digit, tiles.written(position, square, scene.all_sums))
+        tiles.tile(self, square, owner, digit, tiles.needs(position, square) if scene.numbered else 0)
         context.restore()

@@ -1,4 +1,4 @@
-"""Paints overlays on a board of 35: neighbours, previews, hints, lines, heat map, expected owners.
+"""Paints overlays on a board of 35: previews, hints, lines, heat map, expected owners.
 
 Each function takes the canvas on which it paints.
 """
@@ -7,13 +7,6 @@ from app.games.thirtyfive.board import tiles
 from app.games.thirtyfive.board.preview import Preview
 from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.games.thirtyfive.rules import DIGITS, Position
-
-
-def neighbours(board: Canvas, position: Position, square: int) -> None:
-    """Mark the neighbours of a square by dots. The sum of a square is the sum of its neighbours' digits."""
-    for near in position.field.neighbours[square]:
-        owner, digit = position.owners[near], position.digits[near]
-        _dot(board, near, 0.14, tiles.ink(owner, digit) if digit else "accent")
 
 
 def _dot(board: Canvas, square: int, down: float, colour: str) -> None:
@@ -25,7 +18,7 @@ def _dot(board: Canvas, square: int, down: float, colour: str) -> None:
 def preview(board: Canvas, preview: Preview) -> None:
     """Paint the previewed digit, rings around the squares that reach 35, and dots on the squares that change colour."""
     outcome, placed = preview.outcome, preview.move // DIGITS
-    tiles.lit(board, placed, preview.owners[placed], hatched=False)
+    tiles.lit(board, placed, preview.owners[placed])
     tiles.write_digit(board, preview.move % DIGITS + 1, placed, SIDE_COLOURS[preview.owners[placed]])
     board.frame(placed)
     for square in outcome.reached:

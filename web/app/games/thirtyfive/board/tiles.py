@@ -1,53 +1,79 @@
-"""Paints the squares of 35 one by one: the tile in its owner's shape and colour, its digit, its sum.
+"""Paints the squares of 35 one by one: the tile in its owner's shape and colour, and its digit.
 
-Red tiles are rounded and blue tiles have cut corners, so that the sides differ without colour. A lit empty square is an
-outline of the same shape, tinted and hatched. Each function takes the canvas on which it paints.
+Red tiles are rounded and blue tiles have cut corners, so that the sides differ without colour. A lit empty square is
+tinted and hatched, to the right for red, to the left for blue. Each function takes the canvas on which it paints.
 """
 
 from app.core.protocols import Element
-from app.platform.canvas import FONT, SIDE_COLOURS, Canvas
+from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.basics import BLUE, NONE, RED
-from pygame35.games.thirtyfive.boards import FILES, RANKS
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position
 
 # All are shares of a square's width.
-GAP = 0.04  # the gap at each edge of a tile
-EDGE = 0.055  # height of the darker strip along the bottom of a tile
-DIGIT = 0.5  # the height of a digit's font
-ROUND = {NONE: 0.13, RED: 0.24}  # {owner: radius of a tile's rounded corners}
-CUT = 0.18  # the cut at each corner of a blue tile
-HATCHES = 7
-LEGIBLE = 30  # CSS pixels: a smaller tile has no room for a sum beside its digit
+GAP = 0.037  # the gap at each edge of a tile
+EDGE = 0.074  # height of the darker strip along the bottom of a tile
+DIGIT = 0.574  # the height of a digit's font
+ROUND = {NONE: 0.22, RED: 0.26}  # {owner: radius of a tile's rounded corners, as a share of the tile}
+CUT = 0.2  # the cut at each corner of a blue tile, as a share of the tile
+STRIPES = 5  # of the hatching of a lit square
+
+# Of a tile that shows how far it is from 35, as shares of the tile.
+SHELF = 0.63  # where its darker edge begins, which is high enough for a label
+RAISED, SMALLER = 0.365, 0.46  # the middle and the height of its digit
+ROOMY = 30  # pixels; the label of a smaller tile is only a number
+LABEL, LABELLED = 0.25, 0.8  # the height of its label, and the label's middle
 
 
-def tile(board: Canvas, square: int, owner: int, digit: int, total: int) -> None:
-    """Paint a square, its digit and its sum. digit: 0 for no digit. total: the sum to write, 0 for no sum."""
-    near = TARGET - DIGITS <= total <= TARGET and not digit
-    colour = ink(owner, digit)
-    if owner == NONE:
-        tint(board, square, "near" if near and total < TARGET else "square")
-    elif digit:
-        (x, y), side = face(board, square)
-        for name, height in ((SIDE_COLOURS[owner] + "-deep", side), (SIDE_COLOURS[owner], side - EDGE * board.size)):
-            board.context.fillStyle = board.colours[name]
-            shape(board.context, owner, x, y, side, height)
-            board.context.fill()
-    else:
-        lit(board, square, owner, hatched=True)
-    _coordinates(board, square, colour)
+def tile(board: Canvas, square: int, owner: int, digit: int, need: int = 0) -> None:
+    """Paint a square and its digit. digit: 0 for no digit. need: what its neighbours lack to 35; 0 to leave it out."""
     if digit:
-        write_digit(board, digit, square, colour)
-    if total and (board.size >= LEGIBLE or not digit):
-        (x, y), context = board.corner(square), board.context
-        context.font = f"700 {max(9, 0.17 * board.size):.1f}px {FONT}"
-        context.textAlign, context.textBaseline = "right", "middle"
-        board.label("ink" if near else colour, str(total), x + 0.86 * board.size, y + 0.19 * board.size)
+        body(board, square, owner, SHELF if need else 1 - EDGE / (1 - 2 * GAP))
+        if need:
+            write_need(board, square, owner, digit, need)
+        else:
+            write_digit(board, digit, square, ink(owner, digit))
+    elif owner == NONE:
+        tint(board, square, "square")
+    else:
+        lit(board, square, owner)
 
 
-def written(position: Position, square: int, all_sums: bool) -> int:
-    """The sum to write on a square; 0 to write no sum. Without all_sums, only sums of 26 to 35 are written."""
-    total = position.sums[square]
-    return total if all_sums or (TARGET - DIGITS <= total <= TARGET and not position.is_over()) else 0
+def body(board: Canvas, square: int, owner: int, share: float) -> None:
+    """Paint a tile without its digit. share: where its darker edge begins, as a share of its height."""
+    context, ((x, y), side) = board.context, face(board, square)
+    context.fillStyle = board.colours[SIDE_COLOURS[owner] + "-deep"]
+    shape(context, owner, x, y, side, side)
+    context.fill()
+    context.fillStyle = board.colours[SIDE_COLOURS[owner]]
+    if share > SHELF:
+        shape(context, owner, x, y, side, share * side)
+        context.fill()
+        return
+    context.save()
+    context.beginPath()
+    context.rect(x, y, side, share * side)
+    context.clip()
+    shape(context, owner, x, y, side, side)
+    context.fill()
+    context.restore()
+
+
+def write_need(board: Canvas, square: int, owner: int, digit: int, need: int) -> None:
+    """Write a digit, and below it what the neighbours of its square lack to 35. One digit can add up to 9 of it."""
+    ((x, y), side), colour = face(board, square), SIDE_COLOURS[owner] + "-ink"
+    board.write(str(digit), x + side / 2, y + RAISED * side, SMALLER * side / board.size, 800, colour)
+    single = need <= DIGITS
+    text = f"{need} to go" if single and side >= ROOMY else str(need)
+    board.context.globalAlpha = 1 if single else 0.82
+    board.write(text, x + side / 2, y + LABELLED * side, LABEL * side / board.size, 700 if single else 600, colour)
+    board.context.globalAlpha = 1
+
+
+def needs(position: Position, square: int) -> int:
+    """What the neighbours of a filled square lack to 35; 0 if they can no longer sum to 35, or the square is empty."""
+    need = TARGET - position.sums[square]
+    empty = len([near for near in position.field.neighbours[square] if not position.digits[near]])
+    return need if position.digits[square] and 0 < need <= DIGITS * empty else 0
 
 
 def face(board: Canvas, square: int, share: float = 1 - 2 * GAP) -> tuple[tuple[float, float], float]:
@@ -67,35 +93,31 @@ def tint(board: Canvas, square: int, colour: str, alpha: float = 1, share: float
     board.context.globalAlpha = 1
 
 
-def lit(board: Canvas, square: int, owner: int, hatched: bool) -> None:
+def lit(board: Canvas, square: int, owner: int) -> None:
     """Paint an empty square that is lit for its owner. The hatching leans right for red, left for blue."""
-    context, colour, ((x, y), side) = board.context, board.colours[SIDE_COLOURS[owner]], face(board, square)
+    context, ((x, y), side) = board.context, face(board, square)
     context.save()
-    shape(context, owner, x, y, side, side)
+    shape(context, NONE, x, y, side, side)
     context.fillStyle = board.colours[SIDE_COLOURS[owner] + "-lit"]
     context.fill()
-    context.strokeStyle = colour
-    context.globalAlpha = 0.55
-    context.lineWidth = max(1, 0.035 * side)
+    context.clip()
+    context.strokeStyle = board.colours[SIDE_COLOURS[owner]]
+    context.globalAlpha = 0.4
+    context.lineWidth = 0.05 * side
+    context.beginPath()
+    for stripe in range(2 * STRIPES):
+        offset = ((stripe + 0.5) / STRIPES - 1) * side
+        rise = side if owner == RED else -side
+        context.moveTo(x + offset, y + (side + rise) / 2)
+        context.lineTo(x + offset + side, y + (side - rise) / 2)
     context.stroke()
-    if hatched:
-        context.clip()
-        context.globalAlpha = 0.4
-        context.lineWidth = max(1, 0.025 * side)
-        context.beginPath()
-        for line in range(1, HATCHES):
-            offset = (2 * line / HATCHES - 1) * side
-            rise = side if owner == RED else -side
-            context.moveTo(x + offset, y + (side + rise) / 2)
-            context.lineTo(x + offset + side, y + (side - rise) / 2)
-        context.stroke()
     context.restore()
 
 
 def write_digit(board: Canvas, digit: int, square: int, colour: str) -> None:
     """Write a digit in the middle of a tile's face."""
     x, y = board.corner(square)
-    board.write(str(digit), x + board.size / 2, y + (0.525 - EDGE / 2) * board.size, DIGIT, 800, colour)
+    board.write(str(digit), x + board.size / 2, y + (0.52 - EDGE / 2) * board.size, DIGIT, 800, colour)
 
 
 def ink(owner: int, digit: int) -> str:
@@ -103,22 +125,14 @@ def ink(owner: int, digit: int) -> str:
     return f"{SIDE_COLOURS[owner]}-ink" if digit else "quiet"
 
 
-def bar(board: Canvas, square: int, colour: str) -> None:
-    """Mark the last move by a short bar under its digit."""
-    (x, y), size = board.corner(square), board.size
-    board.plate(colour, x + 0.39 * size, y + 0.78 * size, 0.22 * size, 0.055 * size, 0.03 * size)
-
-
-def _coordinates(board: Canvas, square: int, colour: str) -> None:
-    """Write file and rank on a square at the left edge, and the file on a square at the lower edge.
-
-    A rank without its file would look like a digit of the game.
-    """
-    rank, file = divmod(square, board.geometry.columns)
-    if file == 0:
-        board.write_coordinates([(FILES[0] + RANKS[rank], square, colour)], [])
-    elif rank == 0:
-        board.write_coordinates([], [(FILES[file], square, colour)])
+def last(board: Canvas, square: int, owner: int) -> None:
+    """Mark the last move by a ring in the gap around its tile."""
+    context, ((x, y), side) = board.context, face(board, square, 1)
+    context.strokeStyle, context.lineWidth = board.colours["ink"], max(1.5, 0.045 * board.size)
+    context.globalAlpha = 0.55
+    shape(context, owner, x, y, side, side)
+    context.stroke()
+    context.globalAlpha = 1
 
 
 def shape(context: Element, owner: int, x: float, y: float, width: float, height: float) -> None:

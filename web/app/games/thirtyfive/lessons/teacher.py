@@ -118,7 +118,7 @@ TEACHER = ThirtyFiveTeacher(GAME)
 
 def _with_sums(part: Json) -> Plain:
     """A copy of a group or a step. If its field `sums` is true, the settings of the copy show all sums on the board."""
-    return dict(part, settings={"sums": True}) if part.get("sums") else dict(part)
+    return dict(part, settings={"numbers": "all"}) if part.get("sums") else dict(part)
 
 
 def solution(step: Step, position: Position) -> int:
