@@ -35,13 +35,14 @@ ON_PAPER = """async () => {
 }""".replace("SETTLED", SETTLED)
 # Elsewhere: the squares that are not at their part of the canvas, and by how many pixels the picture is stretched.
 IN_PARTS = """() => {
-  const canvas = document.querySelector('#squares'), box = canvas.getBoundingClientRect();
+  const canvas = document.querySelector('#squares'), sheet = canvas.getBoundingClientRect();
+  const box = document.querySelector('#board').getBoundingClientRect(); // the canvas has the names beside it, too
   const rows = [...document.querySelectorAll('#grid [role=row]')].map(row => [...row.children]);
   const misplaced = rows.flatMap((row, down) => row.filter((cell, across) => {
     const x = box.left + (across + 0.5) / row.length * box.width, y = box.top + (down + 0.5) / rows.length * box.height;
     return cell.dataset.square && !cell.isSameNode(document.elementFromPoint(x, y));
   }));
-  const stretched = [canvas.width / devicePixelRatio - box.width, canvas.height / devicePixelRatio - box.height];
+  const stretched = [canvas.width / devicePixelRatio - sheet.width, canvas.height / devicePixelRatio - sheet.height];
   return [misplaced.map(cell => cell.dataset.square), Math.max(...stretched.map(Math.abs))];
 }"""
 

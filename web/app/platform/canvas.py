@@ -96,9 +96,9 @@ class Canvas(Drawing):
 
     def place(self, style: Element) -> None:
         """Move the accessible grid over the painted squares."""
-        width, height = self.extent
-        if width and height:
-            style.inset = f"{100 * self.edge / height:.3f}% {100 * self.edge / width:.3f}%"
+        border, geometry = self.margin, self.geometry
+        down, across = [100 * border / (squares + 2 * border) for squares in (geometry.rows, geometry.columns)]
+        style.inset = f"{down:.3f}% {across:.3f}%"
 
     def resize(self) -> None:
         """Match the canvas to its size on the screen. The origin is the upper left corner of the board."""

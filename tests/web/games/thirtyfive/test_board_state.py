@@ -19,12 +19,13 @@ class Canvas:
     """A canvas 800 pixels wide that draws nothing."""
 
     clientWidth = width = height = 800
+    offsetLeft = 0
 
     def __init__(self):
         self.ownerDocument = SimpleNamespace(createElement=lambda _name: Canvas())
 
     def getContext(self, _kind):
-        return SimpleNamespace(setTransform=lambda *_: None)
+        return SimpleNamespace(setTransform=lambda *_: None, translate=lambda *_: None)
 
 
 @pytest.fixture
