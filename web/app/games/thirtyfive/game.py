@@ -30,6 +30,7 @@ def _geometry(field: Board) -> Geometry:
 
 GEOMETRY = _geometry(USUAL)  # the lessons use it, too
 REACHED, CANCELLED = 523, 196  # tones in hertz
+ASKING = (1, 2, 3)  # levels at which the line about an empty square asks which digit to finish
 RISE = 66  # hertz from the tone of one square that reaches 35 to that of the next
 
 
@@ -163,6 +164,10 @@ class ThirtyFive(DuelGame):
                 return self.waits(session.selection.digit)
             if self.begins(session):
                 return words.BEGIN
+        square = session.selection.looked_at()
+        if session.selection.preview is None and square is not None:
+            asks = session.settings["level"] in ASKING and not session.position.digits[square]
+            return words.touched(session.position, square) + (words.WHICH if asks else "")
         text, signs = super().square_text(session), self.sight.of(session)
         return text_with_signs(session, signs, text) if text and signs else text
 

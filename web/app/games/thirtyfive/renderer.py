@@ -54,12 +54,13 @@ class ThirtyFiveRenderer(Renderer):
 
     def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:
         # Other pages that use this renderer do not have these modules.
+        from app.games.thirtyfive.board.touched import TouchedView
         from app.games.thirtyfive.danger.view import DangerView, News
         from app.games.thirtyfive.teaching.guide import FirstVisit, Guide
 
         first_visit, news = FirstVisit(parts), News(parts)
         guide = Guide(parts, first_visit)
-        parts.view.parts += [first_visit, DangerView(parts), news]
+        parts.view.parts += [first_visit, DangerView(parts), news, TouchedView()]
         return {
             "play-now": first_visit.close,
             "learn": guide.start,

@@ -26,6 +26,10 @@ OPPONENTS[strength.ADAPTIVE] = Opponent("Someone my size", "Grows with you, and 
 BEGIN = "Choose a square, then a digit."
 CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, digits play"
+TOUCHED = "The white line shows how close a digit's neighbours are to 35."
+TOUCHED_IN_VAIN = "No digit here makes 35 yet."
+WHICH = " Which one will you finish?"
+COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 MOST_NAMED = 2  # the most squares that a text names; of more squares, it gives the number
 TASK = TASK_LATER = "{} to move. Which digit on which square is best?"
 THEMES = {
@@ -75,6 +79,42 @@ def square_label(position: Position, square: int) -> str:
         held = "empty"
     at_once = ", any digit reaches it" if not digit and position.sums[square] == TARGET else ""
     return f"{format_square(square, position.field)}, {held}, {sum_and_need(position, square)}{at_once}"
+
+
+def touches(position: Position, square: int) -> str:
+    """The sentence about the neighbours of an empty square, such as "d4 touches six digits."."""
+    filled = len([near for near in position.field.neighbours[square] if position.digits[near]])
+    return f"{format_square(square, position.field)} touches {COUNTS[filled]} {'digit' if filled == 1 else 'digits'}."
+
+
+def touched(position: Position, square: int) -> str:
+    """The sentence about a touched square."""
+    name, owner, total = format_square(square, position.field), position.owners[square], position.sums[square]
+    if not position.digits[square]:
+        if owner == -position.turn:
+            return f"{name} is lit {colour(owner)}: your digit becomes {colour(owner)}."
+        return touches(position, square)
+    if total > TARGET:
+        return f"{name} is past {TARGET}: its neighbours sum to {total}."
+    if total == TARGET:
+        return f"{name} has reached {TARGET}."
+    if all(position.digits[near] for near in position.field.neighbours[square]):
+        return f"{name} stays at {total}."
+    return f"{name} has {total} around it, {TARGET - total} to go."
+
+
+def finishes(preview: Preview, rival: str) -> str:
+    """The words before the squares that reach 35. rival: the name of the mover's opponent."""
+    if preview.outcome.cancelled:
+        return "finishes both "
+    own = preview.owners[preview.outcome.reached[0]] == preview.mover
+    return f"finishes {'your' if own else words.of(rival)} "
+
+
+def gain(preview: Preview, rival: str) -> str:
+    """How many squares turn for whom, such as "3 for you"."""
+    own = preview.owners[preview.outcome.reached[0]] == preview.mover
+    return f"{len(preview.outcome.flipped)} for {'you' if own else rival}"
 
 
 def announcement(position: Position, outcome: Outcome) -> str:

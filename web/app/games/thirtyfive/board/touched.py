@@ -1,0 +1,46 @@
+"""The panel about the selected square: the digits that finish a 35 there, for either side."""
+
+from pyscript import document
+
+from app.core import player_words
+from app.core.protocols import Element
+from app.core.session import Session
+from app.core.words import side
+from app.games.thirtyfive import words
+from app.games.thirtyfive.board.preview import Preview, previews
+from app.platform.browser import find, write
+from pygame35.games.thirtyfive.rules import DIGITS
+
+
+class TouchedView:
+    """Fills the panel, which pages without room for it hide. shown: what the panel is about."""
+
+    def __init__(self) -> None:
+        self.panel, self.title = find("touched"), find("touched-title")
+        self.shown: object = None
+
+    def update(self, session: Session) -> None:
+        square = None if session.is_over() or session.rests() else session.selection.chosen()
+        now = (session.position.board, list(session.position.moves), square, session.settings["level"])
+        if now == self.shown:
+            return
+        self.shown = now
+        self.panel.hidden = square is None or bool(session.position.digits[square])
+        if square is None or self.panel.hidden:
+            return
+        write(self.title, words.touches(session.position, square))
+        finishing = [preview for preview in previews(session.position, square) if preview.outcome.reached]
+        write(self.panel.querySelector("p"), words.TOUCHED if finishing else words.TOUCHED_IN_VAIN)
+        self.panel.querySelector("ul").replaceChildren(*[_row(session, preview) for preview in finishing])
+
+
+def _row(session: Session, preview: Preview) -> Element:
+    """A row of the list: the digit as a tile, what it finishes, and how many squares turn for whom."""
+    rival, owner = player_words.seat(session, -preview.mover)[0], preview.owners[preview.outcome.reached[0]]
+    row, tile, text, squares, gain = [document.createElement(kind) for kind in ("li", "i", "span", "b", "b")]
+    tile.className, tile.textContent = f"form {side(owner)}", str(preview.move % DIGITS + 1)
+    squares.textContent = words.squares(preview.outcome.reached, preview.field)
+    text.append(words.finishes(preview, rival), squares)
+    gain.className, gain.textContent = f"for-{side(owner)}", words.gain(preview, rival)
+    row.append(tile, text, gain)
+    return row
