@@ -66,7 +66,7 @@ def still(page):
     return page
 
 
-@pytest.mark.parametrize("path", ["?side=both", f"{ENDLESS}?side=both"])
+@pytest.mark.parametrize("path", ["?side=both", "cell-division/?board=4x7&side=both", f"{ENDLESS}?side=both"])
 def test_the_cells_lie_on_what_is_painted_after_each_change_of_size(still, site, path):
     page = still
     page.set_viewport_size({"width": 360, "height": 640})

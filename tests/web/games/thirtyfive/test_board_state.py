@@ -4,10 +4,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.games.thirtyfive.board import board_canvas, motion, overlays, tiles
+from app.games.thirtyfive.board import board_canvas, motion, overlays, tiles, world
 from app.games.thirtyfive.game import GEOMETRY
 from pygame35.basics import RED
-from pygame35.games.thirtyfive.rules import DIGITS, parse_move, parse_square, start
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, parse_move, parse_square, start
 
 # Blue's 8 on e3 makes red's d4 reach 35: four squares turn red, four empty ones are lit.
 FLIPPING = ["d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "e3=8"]
@@ -66,6 +66,41 @@ def test_the_ring_of_a_hint_hides_nothing_that_is_written_on_its_tile(board):
     assert x + inside <= left + gap and y + inside <= top + gap
     assert x + width - inside >= left + size - gap and y + height - inside >= top + size - gap
     assert radius - inside <= tiles.ROUND[RED] * (size - 2 * gap)  # nor the tile's corner
+
+
+class Written(SimpleNamespace):
+    """A context that only remembers the texts that are written."""
+
+    def __init__(self):
+        super().__init__(texts=[])
+
+    def __getattr__(self, _name):
+        return lambda *_: SimpleNamespace(roundRect=lambda *_: None)
+
+    def fillText(self, text, _x, _y):
+        self.texts.append(text)
+
+
+@pytest.mark.parametrize(
+    "square, labels",
+    # d4 has 27 around it; the others are farther from 35 than one digit, and show the bare number
+    [("d5", ["8 to go", "30", "30"]), ("e3", ["8 to go"]), ("d4", ["8 to go"]), ("h1", [])],
+)
+def test_a_touched_square_shows_how_far_its_world_is_from_35(board, square, labels):
+    position = start()
+    for move in FLIPPING[:-1]:
+        position.play(parse_move(move))
+    board.context, board.dash = Written(), lambda *_: None
+    world.paint(board, position, parse_square(square), world.OPENING)
+    assert sorted(text for text in board.context.texts if not text.isdigit() or int(text) > 9) == sorted(labels)
+
+
+def test_a_square_that_can_no_longer_sum_to_35_needs_nothing():
+    position = start()
+    for move in ["a1=1", "b1=9", "a2=9"]:
+        position.play(parse_move(move))
+    assert tiles.needs(position, parse_square("a1")) == 0  # one empty neighbour adds at most 9 to 18
+    assert tiles.needs(position, parse_square("b1")) == TARGET - 10
 
 
 def times(board, kind):
