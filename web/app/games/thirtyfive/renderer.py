@@ -27,10 +27,11 @@ class ThirtyFiveRenderer(Renderer):
             self.shown_moves(session),
         )
         ownership = (session.analysis or {}).get("ownership") if wanted["ownership"] and not wanted["heat"] else None
-        signs = None if line or selection.candidate else GAME.sight.of(session)
+        holds = bool(selection.trap and preview and preview.move == selection.asked)
         moves = preview, study.hint, study.missed[0] if study.missed else None, line
-        overlays = heat(session), ownership, wanted["sums"], signs
-        return Scene(session.position, selection.chosen(), selection.looked_at(), *moves, *overlays)
+        overlays = heat(session), ownership, wanted["sums"], holds
+        squares = (None, None) if holds else (selection.chosen(), selection.looked_at())
+        return Scene(session.position, *squares, *moves, *overlays)
 
     def ghost(self, session: Session) -> None:
         """The board of 35 shows no preview under the pointer."""
@@ -49,23 +50,20 @@ class ThirtyFiveRenderer(Renderer):
         return words.likely_owners(analysis["ownership"]) if "ownership" in analysis else ""
 
     def bare_scene(self, session: Session) -> Scene:
-        return Scene(session.position, None, None, None, None, None, [], [], None, session.settings["sums"], None)
+        return Scene(session.position, None, None, None, None, None, [], [], None, session.settings["sums"], False)
 
     def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:
-        # Other pages that use this renderer do not have these modules.
-        from app.games.thirtyfive.danger.view import DangerView, News
+        # Other pages that use this renderer do not have this module.
         from app.games.thirtyfive.teaching.guide import FirstVisit, Guide
 
-        first_visit, news = FirstVisit(parts), News(parts)
+        first_visit = FirstVisit(parts)
         guide = Guide(parts, first_visit)
-        parts.view.parts += [first_visit, DangerView(parts), news]
+        parts.view.parts += [first_visit]
         return {
             "play-now": first_visit.close,
             "learn": guide.start,
             "tour-next": guide.next,
             "tour-skip": guide.leave,
-            "keep-signs": news.keep,
-            "keep-signs-then": news.keep,
         }
 
     def learnt(self, session: Session) -> list[str]:

@@ -10,14 +10,13 @@ from math import cos, pi
 
 from app.core.geometry import Geometry
 from app.core.protocols import Element
-from app.games.thirtyfive.board import motion, overlays, tiles
-from app.games.thirtyfive.danger import signs
+from app.games.thirtyfive.board import held, motion, overlays, tiles
 from app.platform.canvas import Canvas
 from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position
 
 TRAY = 0.03  # radius of the tray's corners, as a share of its width
 
-Scene = namedtuple("Scene", "position selected looked_at preview hint missed line heat ownership all_sums signs")
+Scene = namedtuple("Scene", "position selected looked_at preview hint missed line heat ownership all_sums holds")
 # position    the position on the board
 # selected    the square for the next digit, or None
 # looked_at   the square whose neighbours are marked, or None
@@ -28,7 +27,7 @@ Scene = namedtuple("Scene", "position selected looked_at preview hint missed lin
 # heat        [(move, margin as text, brightness 0 ... 1)], at most one move for each square
 # ownership   [squares] the expected owner, -1 (blue) ... 1 (red), or None
 # all_sums    True to write all sums
-# signs       the Signs of `app.games.thirtyfive.danger.sight`, or None
+# holds       True if `preview` is a held move, a trap
 
 
 class Board(Canvas):
@@ -42,6 +41,7 @@ class Board(Canvas):
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.still = canvas.ownerDocument.createElement("canvas")  # the squares of a position
         self.shown: tuple[list[int], bool] | None = None  # (moves, all_sums) of `still`; None if outdated
+        self.held: int | None = None  # the held move that the board shows, or None
         self.tiles: dict[int, tuple[int, int, int]] = {}  # the arguments of `tiles.tile` for the squares of `still`
         super().__init__(canvas, window, geometry, width)
 
@@ -59,7 +59,12 @@ class Board(Canvas):
 
     def paint_position(self, scene: Scene, now: float) -> None:
         position, preview = scene.position, scene.preview
-        owners = preview.owners if preview else position.owners
+        move = preview.move if scene.holds else None
+        if move != self.held:
+            self.held = move
+            if scene.holds:
+                held.begin(self, preview, now)
+        owners = preview.owners if preview and not scene.holds else position.owners
         self._copy_still(position, scene.all_sums)
         changed = [square for square, owner in enumerate(position.owners) if owners[square] != owner]
         for square in changed + [square for square in self.effects if square not in changed]:
@@ -75,7 +80,9 @@ class Board(Canvas):
             overlays.neighbours(self, position, scene.looked_at)
         if scene.selected is not None and not position.digits[scene.selected]:
             self.frame(scene.selected)
-        if preview:
+        if scene.holds:
+            held.paint(self, position, preview, now)
+        elif preview:
             overlays.preview(self, preview)
         elif scene.line:
             if scene.missed is not None and scene.missed // DIGITS not in [move // DIGITS for move in scene.line]:
@@ -83,8 +90,6 @@ class Board(Canvas):
             overlays.line(self, position, scene.line)
         elif scene.hint is not None:
             overlays.hint(self, *scene.hint)
-        if scene.signs and not self.effects:
-            signs.paint(self, scene.signs, owners)
         motion.paint(self, now)
 
     def _copy_still(self, position: Position, all_sums: bool) -> None:
