@@ -39,7 +39,7 @@ CHOICES: Choices = {  # the settings of all games for two; each game adds others
     "pace": (0, 1, 3),  # the least seconds for each move when two AIs play
     "heat": (False, True),  # True: an analysis colours the squares by their value
     "confirm": (False, True),  # True: a move takes two presses; some games add "touch": only a move by touch takes two
-    "warn": (AUTO, True, False),  # True: a move that helps the rival is held at its first press. AUTO: only in easy games
+    "warn": (AUTO, True, False),  # True: a move that helps the rival is held before it is made. AUTO: in easy games
 }
 DEFAULTS: Settings = {"blue": ENGINE, "seconds": 1, "pace": 1}  # other settings default to their first value
 ENTER = ("Enter", " ")  # keys with the effect of a click

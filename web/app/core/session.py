@@ -67,7 +67,7 @@ class Selection:
         self.candidate: str | None = None
 
     def ask(self, move: Move | None, trap: Trap | None = None) -> None:
-        """Ask for a second press of a move; None withdraws the question. trap: the reason, if the move helps the rival."""
+        """Ask for a second press of a move; None withdraws the question. trap: why, if the move helps the rival."""
         self.asked, self.trap = move, trap
 
     def chosen(self) -> Square | None:

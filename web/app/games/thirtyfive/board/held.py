@@ -1,8 +1,9 @@
 """Paints a held digit of 35: a move that helps the opponent, before it is placed.
 
 The digit hovers over its square. Squares that would turn are half turned along the diagonal: the upper left half has
-the old colour. A square that would reach 35 has a golden ring and a plate "35". Times are in milliseconds. Each function
-takes the canvas on which it paints.
+the old colour. A square that would reach 35 has a golden ring and a plate "35".
+
+Times are in milliseconds. Each function takes the canvas on which it paints.
 """
 
 from math import pi, sin
@@ -17,6 +18,7 @@ STAGGER = 60  # from one square that turns to the next
 FLOAT = 1600  # the digit moves up and down once
 RISE = 1.5  # pixels: the largest distance of the floating digit from its middle height
 LIFT = 0.06  # the middle height above the square, in squares
+SEAM = 2  # pixels by which the halves of a tile overlap
 GROWN = 1.12  # the size of the floating digit, in tiles
 
 
@@ -41,6 +43,7 @@ def paint(board: Canvas, position: Position, preview: Preview, now: float) -> No
     if not board.effects_on(placed, "float", now):
         board.add_effect(placed, "float", now, FLOAT)
     for square in outcome.lit:
+        board.bar("tray", *board.corner(square), board.size, board.size)
         board.faded(_share(board, square, now), tiles.lit, board, square, preview.owners[square], True)
     for square in outcome.flipped:
         if square != placed:
@@ -67,10 +70,11 @@ def _half_turned(board: Canvas, square: int, owners: tuple[int, int], digit: int
     """Paint a tile of which a half has turned. owners: before and after the move. share: of the half turn, 0 ... 1."""
     before, after = owners
     (x, y), size = board.corner(square), board.size
-    edge = x + y + (2 - share) * size  # the diagonal, where the coordinates sum to this
-    _half(board, square, before, digit, [(x, y), (edge - y, y), (x, edge - x)])
+    far = x + y + 2 * size
+    edge = far - share * size  # on the diagonal, the coordinates sum to this
+    under = edge + SEAM  # the other half lies over this one, so that the board does not shine through
+    _half(board, square, before, digit, [(x, y), (under - y, y), (x, under - x)])
     if share and before != after:
-        far = x + y + 2 * size
         _half(board, square, after, digit, [(edge - y, y), (far - y, y), (x, far - x), (x, edge - x)])
 
 
@@ -97,9 +101,10 @@ def _floating(board: Canvas, square: int, owners: tuple[int, int], digit: int, n
     context.scale(GROWN, GROWN)
     context.translate(-x, -y)
     context.save()
-    context.globalAlpha = 0.6
+    context.globalAlpha = 0.5
     context.shadowColor = board.colours[SIDE_COLOURS[owners[0]] + "-deep"]
-    context.shadowBlur, context.shadowOffsetY = 0.2 * board.size * board.ratio, (0.1 * board.size + rise) * board.ratio
+    context.shadowBlur = 0.14 * board.size * board.ratio
+    context.shadowOffsetY = (0.08 * board.size + rise) * board.ratio
     context.fillStyle = board.colours["square"]
     tiles.shape(context, owners[0], left, top, side, side)
     context.fill()
