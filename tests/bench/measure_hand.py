@@ -15,7 +15,7 @@ from measure_session import LONG_TASKS, WATCH_TASKS
 from served import site_and_browser
 
 PAGES = {  # {game: its page with a game under way}
-    "35": "?side=red&level=4&dangers=on#EEFFFCEJDwFcDzFlDlFRE3C5ExC-CtDLCjByGHDVGTGe",
+    "35": "?side=red&level=4#EEFFFCEJDwFcDzFlDlFRE3C5ExC-CtDLCjByGHDVGTGe",
     "cell-division": "cell-division/?side=red&player=beginner&board=8x8",
     "five-in-a-row": "five-in-a-row/?side=red&player=beginner#ffggfedfifggcffdhiefdfjc",
 }

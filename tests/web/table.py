@@ -103,10 +103,12 @@ class Table:
         return self.page.locator(f"[data-square='{name}']")
 
     def play(self, move):
-        """Play e4=9 by a click and a key."""
+        """Play e4=9 by a click and a key; a held digit is placed by a second press of the key."""
         name, digit = move.split("=")
         self.square(name).click()
         self.page.keyboard.press(digit)
+        if self.page.is_visible("#held"):
+            self.page.keyboard.press(digit)
 
     def moves(self):
         self.settle()

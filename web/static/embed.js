@@ -28,7 +28,7 @@
   const HEIGHTS = "";
   const page = crypto.randomUUID?.() ?? String(Math.random()); // boards of one page share one engine
   const AT_ONCE = ["theme", "colours", "ply"];
-  const OPTIONS = ["game", "moves", "mode", "level", "player", "board", "side", "seconds", "dangers", ...AT_ONCE];
+  const OPTIONS = ["game", "moves", "mode", "level", "player", "board", "side", "seconds", "warn", ...AT_ONCE];
   const EVENTS = ["move", "gameover", "attempt", "solved"];
   const LABEL = "Board of the game ";
   const LIMIT = 60; // seconds for a board to start and for a call to be answered

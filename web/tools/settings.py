@@ -4,6 +4,7 @@ import importlib
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from app.core.duel_kind import AUTO
 from app.core.game import Game
 from app.core.settings import defaults, to_text
 from tools.programs import BuildError
@@ -47,8 +48,8 @@ class Settings:
         return [Option(value, text, value == default and at > 0) for at, (value, text) in enumerate(labels.items())]
 
     def switch(self, name: str) -> str:
-        """The name of a setting that is on or off; BuildError for another kind of setting."""
-        if sorted(self.values(name)) != ["false", "true"]:
+        """The name of a setting that is on or off, or by default follows the game; BuildError for another kind."""
+        if sorted(set(self.values(name)) - {AUTO}) != ["false", "true"]:
             raise BuildError(f"{self.module}: setting {name!r} is no switch")
         return name
 

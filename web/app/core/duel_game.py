@@ -1,9 +1,12 @@
 """The base class of a game for two on its pages. `app.duel.renderer.Renderer` draws the game."""
 
 from app.core import changes, records
-from app.core.duel_kind import DuelKind
+from app.core.duel_kind import AUTO, DuelKind
 from app.core.protocols import BoardActions, GameRecords, Move, Plain, Settings, Square
 from app.core.session import Session
+from app.core.study import strength
+
+EASY = 3  # the number of rivals, from the weakest, against whom the setting `warn` is on by itself
 
 
 class DuelGame(DuelKind):
@@ -45,6 +48,15 @@ class DuelGame(DuelKind):
     def begins(self, session: Session) -> bool:
         """True before the first move if a person makes it."""
         return not session.position.moves and session.persons_turn()
+
+    def warns(self, session: Session) -> bool:
+        """True if the page warns before a move that helps the rival."""
+        wanted, rival = session.settings["warn"], session.settings[self.ai_setting]
+        if wanted != AUTO:
+            return bool(wanted)
+        if strength.is_adaptive(session, rival):
+            return session.against_ai() and strength.now(session) <= EASY
+        return session.against_ai() and rival in self.ladder()[:EASY]
 
     def memory_after(self, session: Session) -> Plain:
         """The memory to store when the game on the board is left."""

@@ -28,6 +28,7 @@ from app.core.study.explainer import Explainer
 from app.core.words import DROPPED, WAITS, minus, side
 from pygame35.skill import Scale
 
+AUTO = "auto"  # the value of `warn` that leaves the choice to the game
 CHOICES: Choices = {  # the settings of all games for two; each game adds others
     "red": PLAYERS,
     "blue": PLAYERS,
@@ -38,6 +39,7 @@ CHOICES: Choices = {  # the settings of all games for two; each game adds others
     "pace": (0, 1, 3),  # the least seconds for each move when two AIs play
     "heat": (False, True),  # True: an analysis colours the squares by their value
     "confirm": (False, True),  # True: a move takes two presses; some games add "touch": only a move by touch takes two
+    "warn": (AUTO, True, False),  # True: a move that helps the rival is held before it is made. AUTO: in easy games
 }
 DEFAULTS: Settings = {"blue": ENGINE, "seconds": 1, "pace": 1}  # other settings default to their first value
 ENTER = ("Enter", " ")  # keys with the effect of a click
@@ -48,6 +50,12 @@ MovePreview = namedtuple("MovePreview", ("move", "name", "side"))
 # move  the move
 # name  the move as text
 # side  the mover
+
+Trap = namedtuple("Trap", ("text", "gain", "leave", "place"))
+# text   the warning before a move that helps the rival: one sentence
+# gain   the points that the move gives to the rival; 0 in a game without points
+# leave  the label of the button that puts the move back
+# place  the label of the button that makes the move
 
 
 def with_shared(own: Choices) -> Choices:
@@ -84,7 +92,7 @@ class DuelKind(Game):
     ai_setting: str
     strongest: Settings
     extras: Settings = {}
-    embedded: Settings = {}
+    embedded: Settings = {"warn": False}
     overlays: tuple[str, ...] = ()
     unit = ""
     pleases, astonishes = 3, 7
@@ -228,6 +236,10 @@ class DuelKind(Game):
     def preview(self, position: GamePosition, move: Move) -> Preview:
         """The preview of a legal move, with at least the field `move`. By default, the preview has no effects."""
         return MovePreview(move, position.format_move(move), position.turn)
+
+    def warning(self, position: GamePosition, move: Move) -> Trap | None:
+        """The warning before a legal move that helps the rival; None for any other move, and by default."""
+        return None
 
     def tones(self, outcome: Outcome) -> list[int]:
         """The frequencies, in hertz, of the tones after a move."""

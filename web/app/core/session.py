@@ -8,7 +8,7 @@ from typing import Any
 
 from app.core import settings
 from app.core.clock import Clock
-from app.core.duel_kind import DuelKind
+from app.core.duel_kind import DuelKind, Trap
 from app.core.game_tree import GameTree, go_to
 from app.core.opponents import PERSON, SEATS, Opponent, are_people, is_against_ai, is_person, kind_of
 from app.core.protocols import Analysis, GamePosition, Move, Preview, Scores, Settings, Square
@@ -46,7 +46,8 @@ class Selection:
     pointed    True once a person has chosen a square in this game
     hovered    the square under the pointer, or None
     preview    `DuelGame.preview` of the move that the board previews, or None
-    asked      the move that a person has pressed once and must press again, or None
+    asked      the move that a person has pressed once and must press again, or None; it is held over the board
+    trap       the reason to ask again, if the move helps the rival: an `app.core.duel_kind.Trap`; else None
     digit      the typed digit that waits for a square, or None
     candidate  the analysis's candidate move under the pointer or the focus, as text; or None
     """
@@ -61,9 +62,13 @@ class Selection:
     def forget_move(self) -> None:
         """Drop the previewed and asked moves, the digit and the candidate, because another position is shown."""
         self.preview: Preview | None = None
-        self.asked: Move | None = None
+        self.ask(None)
         self.digit: int | None = None
         self.candidate: str | None = None
+
+    def ask(self, move: Move | None, trap: Trap | None = None) -> None:
+        """Ask for a second press of a move; None withdraws the question. trap: why, if the move helps the rival."""
+        self.asked, self.trap = move, trap
 
     def chosen(self) -> Square | None:
         """The selected square; None if no square is selected or a move has filled it."""

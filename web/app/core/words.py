@@ -182,6 +182,7 @@ NONE_TO_LEARN_FROM = "no move"
 THEMES = {"light": "Light theme", "dark": "Dark theme"}  # {result of `app.platform.painter.other_theme`: message}
 HINTED, AS_PLAYED = "hint", "as played"
 MISSED = "{} was played. The numbers are the line that the computer expects from {}."
+PUT_BACK = "Put back."  # a held move
 WAITS, DROPPED = "{}: now choose its square.", "The chosen digit was dropped."
 NOT_RESIGNED = "Not resigned."
 PLAYED_FROM = "Played anew from move {}; the old moves are kept under Moves."

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from app.core import analysis_words, changes, player_words, words
 from app.core import records as kept
 from app.core.duel_game import DuelGame
+from app.core.duel_kind import Trap
 from app.core.game_tree import GameTree
 from app.core.protocols import Analysis, Guide, Move, Outcome
 from app.core.session import Session
@@ -63,7 +64,7 @@ class DuelController(Pointing):
         self.close_question()
 
     def attempt(self, move: Move | None, digit: int | None = None) -> None:
-        """Play a person's move if it is a person's turn. Some settings require a second press of the move.
+        """Play a person's move if it is a person's turn. A trap, and some settings, require a second press of the move.
 
         move: None if no square is selected. digit: a typed digit. Without a selected square, the digit waits for the
         next square; the same digit typed again is dropped.
@@ -82,15 +83,32 @@ class DuelController(Pointing):
         elif self._is_legal(move):
             if digit and session.selection.digit:  # the typed digit replaces the waiting digit
                 session.selection.digit = digit
-            if session.selection.asked != move and self.asks_again():
-                session.selection.asked = move
-                self.foresee(move)
-                if not (self.by_touch and self.explained_repeat):
-                    self.view.show_message(session.game.words.press_again(session.position, move))
-                self.explained_repeat = True
-                return
-            session.paused = False
-            self.play(move)
+            trap = None if session.selection.asked == move else self.trap(move)
+            if trap or (session.selection.asked != move and self.asks_again()):
+                self._hold(move, trap)
+            else:
+                session.paused = False
+                self.play(move)
+
+    def trap(self, move: Move) -> Trap | None:
+        """The warning before a move, if the page warns. In a hurry, it does not."""
+        warns = self.duel_game.warns(self.session) and not self.time.is_short()
+        return self.duel_game.warning(self.session.position, move) if warns else None
+
+    def _hold(self, move: Move, trap: Trap | None) -> None:
+        """Show a move over the board until a second press, and say why."""
+        self.session.selection.ask(move, trap)
+        self.foresee(move)
+        if trap:
+            self.view.warn(trap)
+        elif not (self.by_touch and self.explained_repeat):
+            self.view.show_message(self.session.game.words.press_again(self.session.position, move))
+            self.explained_repeat = True
+        self.view.refresh()
+
+    def place_held(self) -> None:
+        """Make the held move."""
+        self.attempt(self.session.selection.asked)
 
     def _not_now(self) -> str:
         texts = self.session.opponent.texts

@@ -24,6 +24,7 @@ from app.widgets.board_input import enter_board, go_by_key, marked_action
 from app.widgets.controls import text_of
 
 LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10, "Home": -FAR, "End": FAR}
+PRESSED_BY_ENTER = "button, a, input, select, summary, dialog"
 ANSWERING, LEAVING = ("Enter", " "), ("Tab", "Shift")  # the only keys besides Escape that act while a question is open
 
 
@@ -65,6 +66,8 @@ class DuelInput(BoardInput):
             "resign-yes": resignation.resign,
             "resign-no": resignation.stop_asking,
             "pause": controller.pause,
+            "put-back": controller.put_back,
+            "place-held": controller.place_held,
             "analyse": assistant.toggle_analysis,
             "hold": assistant.hold_analysis,
             "review": assistant.review,
@@ -190,6 +193,8 @@ class DuelInput(BoardInput):
             guide.leave()
         elif guide:
             enter_board(event, key, self.grid)
+        elif key == "Enter" and self.session.selection.trap and not event.target.closest(PRESSED_BY_ENTER):
+            self.controller.place_held()
         elif key == "Escape" and view.tabs.is_pulled() and find("put-down").checkVisibility():
             self._pull()
         elif key == SCORE:

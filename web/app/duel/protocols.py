@@ -3,6 +3,7 @@
 from typing import Any, Protocol
 
 from app.core.clock import Clock
+from app.core.duel_kind import Trap
 from app.core.protocols import Analysis, BoardPage, Element, Move, Outcome
 
 
@@ -24,6 +25,7 @@ class GameView(BoardPage, Protocol):
     def announce(self, text: str) -> None: ...  # add a text to the log that screen readers read out
     def announce_after_board(self, make: Any) -> None: ...  # when the board is drawn, add the text make() to the log
     def forget_events(self) -> None: ...  # clear the log and the effects of the last move
+    def warn(self, trap: Trap) -> None: ...  # show why a move is held
     def show_lasting(self, text: str) -> None: ...  # show a message that stays when the AI answers
     def forget_messages(self) -> None: ...
     def refuse(self, reason: str) -> None: ...  # show the reason why the engine cannot answer

@@ -8,6 +8,7 @@ from app.core.session import Session
 from app.duel.protocols import GameView
 
 TICK = 0.1  # seconds between updates of the clock
+SHORT = 10  # seconds left in which a person has no time to read
 
 
 class Timekeeper:
@@ -59,6 +60,11 @@ class Timekeeper:
             opponent.ended()
             self.on_end(-fallen, OUT_OF_TIME)
         return bool(fallen)
+
+    def is_short(self) -> bool:
+        """True if the side to move has less than SHORT seconds left."""
+        clock = self.session.clock
+        return bool(clock and clock.remaining(self.session.turn(), self.now()) < SHORT)
 
     def settle(self) -> None:
         clock = self.session.clock

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.core import changes, player_words, words
+from app.core.duel_kind import Trap
 from app.core.opponents import SEATS
 from app.core.protocols import Move, Plain, Settings
 from app.duel.controller import DuelController
@@ -59,6 +60,9 @@ class DuelEmbedController(DuelController):
         if self.mode != VIEW:
             super().attempt(move, digit)
 
+    def trap(self, move: Move) -> Trap | None:
+        return None if self.mode == PUZZLE else super().trap(move)
+
     def play(self, move: Move) -> None:
         if self.mode != PUZZLE:
             self._play(move)
@@ -91,7 +95,7 @@ class DuelEmbedController(DuelController):
             raise BadMessage(embed_words.SOLVED)
         text = self.session.position.format_move(move)
         if text not in self.solution:
-            self.session.selection.preview = self.session.selection.asked = self.session.selection.digit = None
+            self.session.selection.forget_move()
             self.view.refresh()
             self.view.show_message(embed_words.NOT_SOLUTION.format(text))
             self.tell("attempt", dict(self.state(), move=text))

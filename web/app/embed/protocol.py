@@ -19,7 +19,7 @@ PLAY, VIEW, PUZZLE, DAILY = "play", "view", "puzzle", "daily"
 MODES = (PLAY, VIEW, PUZZLE, DAILY)
 LOOKS = ("theme", "colours")  # settings that can change on a running board
 AS_THEY_ARE = ("moves", "origin", "page")  # values that keep punctuation at their end; other values lose it
-ATTRIBUTES = ("level", "player", "side", "seconds", "dangers")  # attributes of <board-35> that only some games have
+ATTRIBUTES = ("level", "player", "side", "seconds", "warn")  # attributes of <board-35> that only some games have
 
 Options = namedtuple("Options", ("mode", "settings", "end", "ply", "origin", "page"))
 # mode      one of MODES

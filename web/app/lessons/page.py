@@ -183,7 +183,7 @@ class LessonActions(Walking, Pointing):
             self.arm(None if digit == session.selection.digit else digit)
             self.view.show_message(session.game.waits(session.selection.digit))
         elif session.selection.asked != move and self.asks_again() and self.course.accepts(move):
-            session.selection.asked = move
+            session.selection.ask(move)
             self.foresee(move)
             self.view.show_message(session.game.words.press_again(session.position, move))
         else:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from app.core.duel_kind import Trap
 from app.core.game_tree import GameTree
 from app.core.protocols import Analysis, Json, Move, Square
 from app.core.puzzles import words as puzzle_words
@@ -54,6 +55,10 @@ class PuzzleController(Solving, DuelController):
             self.view.show_message(puzzle_words.WAIT)
         else:
             super().attempt(move, digit)
+
+    def trap(self, move: Move) -> Trap | None:
+        """None: a warning would be part of the answer."""
+        return None
 
     def play(self, move: Move) -> None:
         """Judge a legal move of the visitor, and show the result."""

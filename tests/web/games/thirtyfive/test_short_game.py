@@ -8,7 +8,7 @@ from pygame35.games.thirtyfive.rules import start
 
 def test_a_short_game_is_chosen_played_helped_analysed_and_shared(page, site):
     page.emulate_media(reduced_motion="reduce")
-    table = Table(page).open(site + "?level=2&dangers=on")
+    table = Table(page).open(site + "?level=2")
     assert len(table.grid()) == 64
     table.play("h8=1")
     table.wait_for_plies(2)

@@ -4,7 +4,6 @@ from test_library_state import page, play
 
 from app.embed.protocol import read_options
 from app.games.thirtyfive.board.preview import previews
-from app.games.thirtyfive.danger.sight import Sight
 from app.games.thirtyfive.game import GAME, GEOMETRY
 from pygame35.games.thirtyfive.rules import format_move, start
 from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL, eager_game
@@ -29,7 +28,7 @@ def test_the_board_has_its_size_and_its_names():
 
 
 def test_texts_name_the_squares_of_the_board():
-    board = short(red="person", blue="person", dangers="on")
+    board = short(red="person", blue="person")
     play(board, "f3=1", "e2=9", "e3=9", "a3=1", "e4=8", "b3=1")  # Red's f3 misses 9
     position, words = board.session.position, GAME.words
     f3, f2 = (position.parse_move(f"{name}=1") // 9 for name in ("f3", "f2"))
@@ -41,17 +40,11 @@ def test_texts_name_the_squares_of_the_board():
     assert GAME.hint(position, move, True) == f"Hint: 9 on f2. {takes} Blue can then win nothing with one digit."
     assert words.best_digit(position, move, "+3") == "Best digits: 9 on f2, expected +3 squares"
     board.session.selection.hovered = f3
-    assert GAME.square_text(board.session) == "f3 needs 9. Red can take 1 square with 9 on f2."
+    assert GAME.square_text(board.session) == "f3, red 1, neighbours sum to 26, needs 9"
     assert GAME.explainer.remark(position, move).startswith(takes)
     play(board, "f2=9")
     board.session.tree.show(6)
     assert words.announcement(board.session.position, start("6x6").play(0)).startswith("Red placed 9 on f2.")
-
-
-def test_signs_are_found_anew_on_another_board():
-    """A move's number means another square on another board, so what was known of it is not shown there."""
-    sight, usual, little = Sight(), page(dangers="on").session, short(dangers="on").session
-    assert sight.of(usual) == sight.of(little) and sight.known == ("6x6", [], None)
 
 
 def test_an_embedded_board_and_its_link():

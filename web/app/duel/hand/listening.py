@@ -77,7 +77,7 @@ class BoardInput:
         marked = marked_action(target, self.pointed)
         if marked:
             marked[0](marked[1])
-        elif self.session.selection.preview and self.session.selection.asked is None:
+        elif self.session.selection.preview:
             self.controller.foresee(None)
 
     def on_key(self, event: Element, key: str) -> None:

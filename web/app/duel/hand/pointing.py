@@ -4,6 +4,7 @@ from app.core import changes
 from app.core.duel_game import DuelGame
 from app.core.protocols import BoardPage, Move, Square
 from app.core.session import Session
+from app.core.words import PUT_BACK
 from pygame35.basics import IllegalMove
 
 
@@ -22,21 +23,34 @@ class Pointing:
     def select(self, square: Square) -> None:
         session = self.session
         changes.select(session, square)
-        if session.selection.asked is None or self.duel_game.aim(session, square) != session.selection.asked:
-            session.selection.asked = None
+        asked = session.selection.asked
+        if asked is None or session.game.square_of(asked) != square:
+            session.selection.ask(None)
             self._preview(self._aimed())
         self.view.show_message("")
         self.view.show_selected()
 
     def deselect(self) -> None:
-        """Select no square, and drop the waiting digit."""
-        self.arm(None)
+        """Put the held move back. If no move is held, select no square, and drop the waiting digit."""
+        if self.session.selection.asked is None:
+            self.arm(None)
+        else:
+            self.put_back()
+
+    def put_back(self) -> None:
+        """Drop the held move and its digit. The square stays selected, for another digit."""
+        selection = self.session.selection
+        selection.ask(None)
+        selection.preview = selection.digit = None
+        self.view.say(PUT_BACK)
+        self.view.show_selected()
 
     def arm(self, digit: int | None) -> None:
         """Deselect the square, and let `digit` wait for the next square. None drops the waiting digit."""
         session = self.session
         changes.select(session, None)
-        session.selection.preview = session.selection.asked = None
+        session.selection.ask(None)
+        session.selection.preview = None
         if digit or session.selection.digit:
             self.view.say(session.game.waits(digit))
         session.selection.digit = digit
@@ -46,18 +60,20 @@ class Pointing:
         session = self.session
         if square != session.selection.hovered:
             session.selection.hovered = square
-            if session.selection.digit and session.selection.asked is None:
+            if session.selection.digit:
                 self._preview(self._aimed())
             self.view.attend()
 
     def foresee(self, move: Move | None) -> None:
-        """Preview a move on the board. move: by default the move of the waiting digit, if a digit waits."""
+        """Preview a move on the board. move: by default the held move, or the move of the waiting digit."""
         self._preview(self._aimed() if move is None else move)
         self.view.attend()
 
     def _aimed(self) -> Move | None:
-        """The move of the waiting digit on the hovered or selected square. None without a digit or a square."""
+        """The held move, or the move of the waiting digit on the hovered or selected square; None without either."""
         session = self.session
+        if session.selection.asked is not None:
+            return session.selection.asked
         square = session.selection.looked_at()
         return self.duel_game.aim(session, square) if session.selection.digit and square is not None else None
 
@@ -72,6 +88,6 @@ class Pointing:
                 pass  # no preview
 
     def asks_again(self) -> bool:
-        """True if a move takes two presses: the setting `confirm` asks for it, or a finger places a waiting digit."""
+        """True if the setting `confirm` asks for two presses of a move."""
         confirm = self.session.settings["confirm"]
-        return confirm is True or (self.by_touch and bool(confirm or self.session.selection.digit))
+        return confirm is True or (self.by_touch and bool(confirm))

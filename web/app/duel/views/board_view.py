@@ -7,6 +7,7 @@ from pyscript import document, window
 
 from app.core import analysis_words, player_words, words
 from app.core.clock import Clock
+from app.core.duel_kind import Trap
 from app.core.protocols import Analysis, Element, Move, Outcome
 from app.core.session import Session
 from app.core.study.review_words import hint
@@ -168,6 +169,9 @@ class DuelBoardView:
     def show_lasting(self, text: str) -> None:
         self.show_message(text)
         self.lasting = True
+
+    def warn(self, trap: Trap) -> None:
+        self.show_message(trap.text)
 
     def forget_messages(self) -> None:
         self.notice.forget()

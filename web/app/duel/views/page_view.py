@@ -4,6 +4,7 @@ from pyscript import document, window
 
 from app.core import player_words, words
 from app.core.clock import Clock
+from app.core.duel_kind import Trap
 from app.core.opponents import SEATS
 from app.core.session import Session
 from app.core.settings import to_text
@@ -13,6 +14,7 @@ from app.duel.renderer import Renderer
 from app.duel.tips import is_calm
 from app.duel.views.analysis_view import AnalysisView
 from app.duel.views.board_view import DuelBoardView
+from app.duel.views.held_view import HeldView
 from app.duel.views.moves_view import MovesView
 from app.duel.views.report_view import ReportView
 from app.duel.views.result_view import ResultView
@@ -48,7 +50,7 @@ class DuelPageView(DuelBoardView):
     def __init__(self, session: Session, renderer: Renderer) -> None:
         super().__init__(session, renderer)
         self.analysis = AnalysisView()
-        self.moves = MovesView()
+        self.moves, self.held = MovesView(), HeldView(self.grid)
         self.report = ReportView()
         self.result = ResultView(session, self.grid, self.moves)
         self.tabs = Tabs()
@@ -81,7 +83,11 @@ class DuelPageView(DuelBoardView):
         write(line, player_words.shared(session) if shared else another)
         line.hidden = not (shared or another)
 
+    def warn(self, trap: Trap) -> None:
+        """Do nothing: `held` shows the warning as long as the move is held."""
+
     def _write_square(self) -> None:
+        self.held.update(self.session)
         if self.tip and self.tip.update():
             write(self.square, "")
         else:
@@ -176,8 +182,9 @@ class DuelPageView(DuelBoardView):
         self.result.card.close()  # the card is still open if the remote opponent has begun the next game
 
     def _settings(self, session: Session) -> None:
+        shown = dict(session.settings, warn=self.renderer.game.warns(session))
         for control in document.querySelectorAll("[data-setting]"):
-            show_value(control, session.settings[control.getAttribute("data-setting")])
+            show_value(control, shown[control.getAttribute("data-setting")])
         if self.described != session.settings["shortcuts"]:
             self.described = session.settings["shortcuts"]
             describe_keys(DESCRIBED, self.described)

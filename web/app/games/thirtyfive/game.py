@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from app.core.duel_game import DuelGame
-from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, PLACED, with_shared
+from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, PLACED, Trap, with_shared
 from app.core.geometry import Geometry
 from app.core.positions import Played
 from app.core.protocols import BoardActions, Plain, Settings
@@ -11,9 +11,7 @@ from app.core.session import Session
 from app.core.study import strength, strength_words
 from app.core.study.explainer import Explainer
 from app.games.thirtyfive import words
-from app.games.thirtyfive.board.preview import Preview, preview
-from app.games.thirtyfive.danger import habit
-from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight, text_with_signs
+from app.games.thirtyfive.board.preview import Preview, given, preview
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.boards import FILES, RANKS, USUAL, Board
 from pygame35.games.thirtyfive.ratings import SCALE
@@ -44,21 +42,17 @@ class ThirtyFive(DuelGame):
             "level": tuple(range(1, 11)) + (strength.ADAPTIVE,),
             "board": ("8x8", "6x6"),
             "numbers": ("around", "all", "none"),  # which squares show how far they are from 35: those around the touch
-            "dangers": (AUTO, ON, OFF),  # the signs of dangers and chances, see `danger.sight`
             "ownership": (False, True),  # True: an analysis shows the expected owner of each square
         }
     )
     ai_setting = "level"
     strongest = {"level": 10}
     extras = {"ownership": True}
-    embedded = {"dangers": OFF}
     overlays = ("heat", "ownership")
     unit = "square"
     scale = SCALE
-    memory = dict(DuelGame.memory, welcomed=False, dangers=0, strength=list(newcomer(SCALE)))
+    memory = dict(DuelGame.memory, welcomed=False, strength=list(newcomer(SCALE)))
     # welcomed  True once the card of the first visit was closed
-    # dangers   0 ... BACK, see `danger.habit`
-    sight = Sight()
 
     def storage_prefix(self) -> str:
         """Return "". The storage keys of 35 have no prefix, since they were in use before other games came."""
@@ -68,8 +62,6 @@ class ThirtyFive(DuelGame):
         memory = super().read_memory(plain)
         if isinstance(plain, dict) and plain.get("welcomed") is True:
             memory["welcomed"] = True
-        if isinstance(plain, dict) and plain.get("dangers") in range(1, BACK + 1):
-            memory["dangers"] = plain["dangers"]
         estimate = read(plain.get("strength")) if isinstance(plain, dict) else None
         if estimate:
             memory["strength"] = list(estimate)
@@ -123,9 +115,13 @@ class ThirtyFive(DuelGame):
         return attributes
 
     def press(self, actions: BoardActions, square: int) -> None:
-        """Select a square for the next digit. If a digit waits for a square, place that digit there."""
+        """Select a square for the next digit. A digit that waits for a square, or is held over this one, is placed."""
+        selection = actions.session.selection
+        if selection.asked is not None and selection.asked // DIGITS == square:
+            actions.attempt(selection.asked)
+            return
         actions.select(square)
-        if actions.session.selection.digit:
+        if selection.digit:
             actions.attempt(self.aim(actions.session, square))
 
     def aim(self, session: Session, square: int) -> int | None:
@@ -157,8 +153,6 @@ class ThirtyFive(DuelGame):
 
     def square_text(self, session: Session) -> str:
         """The line about the selected square or the previewed move; before a person's first move, how to play."""
-        if habit.has_news(session) and not (session.selection.preview or session.is_over()):
-            return ""  # the news about signs takes the place of this line
         if session.selection.preview is None and session.selection.chosen() is None:
             if session.selection.digit:
                 return self.waits(session.selection.digit)
@@ -168,11 +162,18 @@ class ThirtyFive(DuelGame):
         if session.selection.preview is None and square is not None:
             asks = session.settings["level"] in ASKING and not session.position.digits[square]
             return words.touched(session.position, square) + (words.WHICH if asks else "")
-        text, signs = super().square_text(session), self.sight.of(session)
-        return text_with_signs(session, signs, text) if text and signs else text
+        return super().square_text(session)
 
     def begins(self, session: Session) -> bool:
         return super().begins(session) and not session.is_over()
+
+    def warning(self, position: Position, move: int) -> Trap | None:
+        """The warning before a digit by which more squares turn to the opponent than to the mover."""
+        foreseen = preview(position, move)
+        gives = given(foreseen)
+        if gives <= 0 or (not foreseen.won and not _has_other_squares(position)):
+            return None
+        return words.warning(foreseen, gives)
 
     def tones(self, outcome: Outcome) -> list[int]:
         if outcome.cancelled:
@@ -194,6 +195,11 @@ class ThirtyFive(DuelGame):
 
 
 GAME = ThirtyFive()
+
+
+def _has_other_squares(position: Position) -> bool:
+    """True if the opponent's light does not cover all empty squares."""
+    return any([not digit and owner != -position.turn for digit, owner in zip(position.digits, position.owners)])
 
 
 # Digits on the selected square, by the buttons of the pad or by keys

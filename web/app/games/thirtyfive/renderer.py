@@ -28,9 +28,11 @@ class ThirtyFiveRenderer(Renderer):
         )
         ownership = (session.analysis or {}).get("ownership") if wanted["ownership"] and not wanted["heat"] else None
         moves = preview, study.hint, study.missed[0] if study.missed else None, line
-        overlays = heat(session), ownership, wanted["numbers"] == "all"
+        holds = bool(selection.trap and preview and preview.move == selection.asked)
+        overlays = heat(session), ownership, wanted["numbers"] == "all", holds
         opened = wanted["numbers"] == "around" and not session.position.is_over()
-        return Scene(session.position, selection.chosen(), selection.looked_at(), opened, *moves, *overlays)
+        squares = (None, None) if holds else (selection.chosen(), selection.looked_at())
+        return Scene(session.position, *squares, opened, *moves, *overlays)
 
     def ghost(self, session: Session) -> None:
         """The board of 35 shows no preview under the pointer."""
@@ -50,24 +52,21 @@ class ThirtyFiveRenderer(Renderer):
 
     def bare_scene(self, session: Session) -> Scene:
         numbered = session.settings["numbers"] == "all"
-        return Scene(session.position, None, None, False, None, None, None, [], [], None, numbered)
+        return Scene(session.position, None, None, False, None, None, None, [], [], None, numbered, False)
 
     def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:
         # Other pages that use this renderer do not have these modules.
         from app.games.thirtyfive.board.touched import TouchedView
-        from app.games.thirtyfive.danger.view import DangerView, News
         from app.games.thirtyfive.teaching.guide import FirstVisit, Guide
 
-        first_visit, news = FirstVisit(parts), News(parts)
+        first_visit = FirstVisit(parts)
         guide = Guide(parts, first_visit)
-        parts.view.parts += [first_visit, DangerView(parts), news, TouchedView()]
+        parts.view.parts += [first_visit, TouchedView()]
         return {
             "play-now": first_visit.close,
             "learn": guide.start,
             "tour-next": guide.next,
             "tour-skip": guide.leave,
-            "keep-signs": news.keep,
-            "keep-signs-then": news.keep,
         }
 
     def learnt(self, session: Session) -> list[str]:

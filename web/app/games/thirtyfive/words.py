@@ -1,9 +1,10 @@
 """The texts about 35: squares, digits, sums."""
 
 from app.core import words
+from app.core.duel_kind import Trap
 from app.core.rivals import ladder
 from app.core.study import strength
-from app.core.words import Opponent, colour, listed, plural, signed
+from app.core.words import Opponent, colour, listed, of, plural, signed
 from app.games.thirtyfive.board.preview import Preview
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.boards import USUAL, Board
@@ -211,6 +212,15 @@ def hint(position: Position, move: int, again: bool, reasons: str) -> str:
 
 def press_again(_position: Position, move: int) -> str:
     return f"Press again to place the {move % DIGITS + 1}."
+
+
+def warning(preview: Preview, gives: int) -> Trap:
+    """The warning before a digit that helps the opponent. gives: the squares that the digit gives away."""
+    rival, digit = SIDES[-preview.mover], preview.move % DIGITS + 1
+    text, leave = f"This gives {rival} {plural(gives, 'square')}.", "Pick another digit"
+    if not preview.won:  # only the light of the square turns the digit, so any digit would turn
+        text, leave = f"This square is lit {rival.lower()}: your {digit} becomes {of(rival)}.", "Pick another square"
+    return Trap(text, gives, leave, f"Place the {digit}")
 
 
 def value(move: int, margin: str) -> str:

@@ -10,14 +10,14 @@ from math import cos, pi
 
 from app.core.geometry import Geometry
 from app.core.protocols import Element
-from app.games.thirtyfive.board import motion, overlays, tiles, world
+from app.games.thirtyfive.board import held, motion, overlays, tiles, world
 from app.platform.canvas import Canvas
 from pygame35.basics import NONE
 from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position
 
 TRAY = 0.034  # radius of the tray's corners, as a share of its width
 
-Scene = namedtuple("Scene", "position selected touched opened preview hint missed line heat ownership numbered")
+Scene = namedtuple("Scene", "position selected touched opened preview hint missed line heat ownership numbered holds")
 # position    the position on the board
 # selected    the square for the next digit, or None
 # touched     the square under the pointer, else the selected one, else None
@@ -29,6 +29,7 @@ Scene = namedtuple("Scene", "position selected touched opened preview hint misse
 # heat        [(move, margin as text, brightness 0 ... 1)], at most one move for each square
 # ownership   [squares] the expected owner, -1 (blue) ... 1 (red), or None
 # numbered    True if all filled squares show how far they are from 35
+# holds       True if `preview` is a held move, a trap
 
 
 class Board(Canvas):
@@ -40,9 +41,8 @@ class Board(Canvas):
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.still = canvas.ownerDocument.createElement("canvas")  # the squares of a position
-        self.shown: tuple[list[int], bool] | None = (
-            None  # (moves, True if all squares have numbers) of `still`; None if outdated
-        )
+        self.shown: tuple[list[int], bool] | None = None  # (moves, `numbered`) of `still`; None if outdated
+        self.held: int | None = None  # the held move that the board shows, or None
         self.tiles: dict[int, tuple[int, int, int]] = {}  # the arguments of `tiles.tile` for the squares of `still`
         self.touched: tuple[int | None, float] = (None, 0.0)  # (the touched square, the time of the touch)
         super().__init__(canvas, window, geometry, width)
@@ -67,7 +67,12 @@ class Board(Canvas):
 
     def paint_position(self, scene: Scene, now: float) -> None:
         position, preview, touched = scene.position, scene.preview, scene.touched
-        owners = preview.owners if preview else position.owners
+        move = preview.move if scene.holds else None
+        if move != self.held:
+            self.held = move
+            if scene.holds:
+                held.begin(self, preview, now)
+        owners = preview.owners if preview and not scene.holds else position.owners
         self._copy_still(position, scene.numbered)
         changed = [square for square, owner in enumerate(position.owners) if owners[square] != owner]
         for square in changed + [square for square in self.effects if square not in changed]:
@@ -84,7 +89,9 @@ class Board(Canvas):
             overlays.heat(self, scene.heat)
         if scene.selected is not None and not position.digits[scene.selected]:
             self.frame(scene.selected)
-        if preview:
+        if scene.holds:
+            held.paint(self, position, preview, now)
+        elif preview:
             overlays.preview(self, preview)
         elif scene.line:
             if scene.missed is not None and scene.missed // DIGITS not in [move // DIGITS for move in scene.line]:

@@ -2,11 +2,14 @@
 
 from pyscript import document
 
+from app.core.duel_kind import Trap
 from app.core.session import Session
+from app.core.words import signed
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board.preview import previews
-from app.platform.browser import find
+from app.platform.browser import find, set_or_remove
 from pygame35.basics import RED
+from pygame35.games.thirtyfive.rules import DIGITS
 
 
 class PadView:
@@ -16,6 +19,7 @@ class PadView:
         # the shown state: (board, moves, selected square, name of the first side)
         self.shown: tuple[str, list[int], int | None, str] | None = None
         self.armed: int | None = None
+        self.trap: Trap | None = None
 
     def update(self, session: Session) -> None:
         if session.selection.digit != self.armed:
@@ -24,6 +28,12 @@ class PadView:
                     is_held = digit == session.selection.digit
                     self.buttons[digit - 1].setAttribute("aria-pressed", "true" if is_held else "false")
             self.armed = session.selection.digit
+        if session.selection.trap is not self.trap:
+            self.trap = session.selection.trap
+            gives = {int(session.selection.asked or 0) % DIGITS: signed(self.trap.gain)} if self.trap else {}
+            for index in range(len(self.buttons)):
+                self.buttons[index].classList.toggle("held", index in gives)
+                set_or_remove(self.buttons[index], "data-gives", gives.get(index, ""))
         rests = session.rests()
         square = None if rests or session.is_over() else session.selection.square
         self.pad.classList.toggle("resting", rests)

@@ -26,6 +26,13 @@ def preview(position: Position, move: int) -> Preview:
         return Preview(position.field, move, mover, outcome, owners, won, *_sums_beside(position, move))
 
 
+def given(preview: Preview) -> int:
+    """The squares that turn to the opponent by a previewed move, the new digit included, less those that turn back."""
+    placed = preview.owners[preview.move // DIGITS]
+    falls = placed == preview.outcome.created == -preview.mover  # on a square that is lit for the opponent
+    return int(falls) - int(preview.won)
+
+
 def _sums_beside(position: Position, move: int) -> tuple[list[int], list[tuple[int, int]], list[int]]:
     """The fields (past, near, ready) of a Preview. position: after the move."""
     square, digit = move // DIGITS, move % DIGITS + 1

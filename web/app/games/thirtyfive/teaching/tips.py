@@ -6,13 +6,17 @@ from app.core.positions import Played, TakenBack
 from app.core.session import Session
 from app.duel.tips import REST, Tip
 from app.games.thirtyfive.board.preview import can_complete
-from app.games.thirtyfive.danger.habit import turned_to
-from app.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Outcome, Position, format_square
 
 OPENING = 16  # plies that count as the opening
 FEW = 2  # the least number of own squares in danger for the tip to defend them
 MANY = 3  # the least number of squares turned by the AI's move for the tip to undo
+
+
+def turned_to(position: Position, outcome: Outcome, side: int) -> int:
+    """The number of squares that the last move turned to a side. outcome: the outcome of the last move."""
+    flipped = outcome.flipped
+    return len(flipped) if flipped and position.owners[flipped[0]] == side else 0
 
 
 def near(position: Position, side: int) -> list[int]:
@@ -93,17 +97,11 @@ def is_bare(session: Session) -> bool:
     return len(position.moves) < OPENING and not near(position, position.turn)
 
 
-def has_signs(session: Session) -> bool:
-    signs = GAME.sight.of(session)
-    return bool(signs and signs.dangers and signs.chances)
-
-
 def _quiet_tip(name: str, text: str, fits: Callable[[Session], str | bool]) -> Tip:
     """A tip that is shown only after a move without a 35. fits: whether the tip applies."""
     return Tip(name, text, lambda session: _is_quiet(session) and fits(session), REST)
 
 
-SIGNS = _quiet_tip("signs", "Diamonds mean danger, on a square or a digit. Rings: you can take squares.", has_signs)
 READY = _quiet_tip("ready", "The digits around {} sum to 35: any digit on it makes 35 at once.", is_ready)
 TAKE = _quiet_tip("take", "You can make 35 around {} now. The number at its top right is the sum so far.", can_take)
 DEFEND = _quiet_tip(
@@ -117,7 +115,7 @@ NEAR = _quiet_tip(
 LIT = _quiet_tip("lit", "A lit square (striped) gives its colour to any digit, whoever puts it there.", has_lit)
 UNDO = Tip("undo", "Your rival made 35 around {} and took squares. \u201cUndo\u201d takes your move back.", has_lost, 0)
 BUILD = _quiet_tip("build", "Put high digits around a square of yours. At 26, a 9 makes 35.", is_bare)
-TIPS = (SIGNS, READY, TAKE, DEFEND, NEAR, LIT, UNDO, BUILD)
+TIPS = (READY, TAKE, DEFEND, NEAR, LIT, UNDO, BUILD)
 
 
 def learnt(session: Session) -> list[str]:
