@@ -7,6 +7,7 @@ tests/bench/peers/RESULTS.md, 1 to 4 percent of the games between equals and 12 
 neighbouring levels end in such a win.)
 """
 
+from app.core.duel_kind import DuelKind
 from app.core.protocols import Scores
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
@@ -53,6 +54,30 @@ def better_matched(session: Session) -> int | str | None:
     return ladder[suggested] if suggested >= 0 and suggested != place else None
 
 
+def upcoming_rival(session: Session) -> int | str:
+    """The AI of the next game, as a value of the AI's setting.
+
+    It is the suggested AI; else the AI of the settings while its game goes on or it is not beaten yet; else the weakest
+    rival that is not beaten.
+    """
+    suggested = better_matched(session)
+    if suggested is not None:
+        return suggested
+    game, value = session.game, session.upcoming()[session.game.ai_setting]
+    goes_on = session.tree.line() and session.result() is None
+    left = [it for it in game.ladder() if _is_rival(game, it) and not _is_beaten(session, it)]
+    keeps = goes_on or not _is_rival(game, value) or not _is_beaten(session, value)
+    return value if keeps or not left else left[0]
+
+
+def _is_rival(game: DuelKind, value: int | str) -> bool:
+    return bool(game.words.OPPONENTS[value].rival)
+
+
+def _is_beaten(session: Session, value: int | str) -> bool:
+    return bool(standings.tally(session, value)[standings.WON])
+
+
 def _likely_place(session: Session, ladder: list[int | str]) -> int:
     """The index in `ladder` of the AI that fits the estimate of the person's strength.
 
@@ -61,7 +86,7 @@ def _likely_place(session: Session, ladder: list[int | str]) -> int:
     """
     if strength.counts(session) and session.memory["strength"] != session.game.memory["strength"]:
         return ladder.index(max(1, int(strength.now(session) + 0.5)))
-    beaten = [index for index, value in enumerate(ladder) if standings.tally(session, value)[standings.WON]]
+    beaten = [index for index, value in enumerate(ladder) if _is_beaten(session, value)]
     return beaten[-1] + 1 if beaten else len(ladder)
 
 
