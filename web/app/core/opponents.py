@@ -74,7 +74,9 @@ LIVE = "live"  # the key of a remote opponent to whom the browser connects at on
 KINDS = (
     OpponentKind(ENGINE, "", "", "Play {}", "", ("strength", "side", "clock", "more"), ON_THIS_PAGE),
     OpponentKind(
-        PERSON, "A friend, on this device", "users", "Play a friend", "You take turns here.", ("clock", "more"), ON_THIS_PAGE
+        PERSON, "A friend, on this device", "users", "Play a friend",
+        "You take turns here.",
+        ("clock", "more"), ON_THIS_PAGE,
     ),
     OpponentKind(
         "friend", "A friend, by link", "send", "Make the link",

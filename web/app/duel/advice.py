@@ -7,7 +7,6 @@ tests/bench/peers/RESULTS.md, 1 to 4 percent of the games between equals and 12 
 neighbouring levels end in such a win.)
 """
 
-from app.core.duel_kind import DuelKind
 from app.core.protocols import Scores
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
@@ -63,15 +62,11 @@ def upcoming_rival(session: Session) -> int | str:
     suggested = better_matched(session)
     if suggested is not None:
         return suggested
-    game, value = session.game, session.upcoming()[session.game.ai_setting]
+    value: int | str = session.upcoming()[session.game.ai_setting]
     goes_on = session.tree.line() and session.result() is None
-    left = [it for it in game.ladder() if _is_rival(game, it) and not _is_beaten(session, it)]
-    keeps = goes_on or not _is_rival(game, value) or not _is_beaten(session, value)
-    return value if keeps or not left else left[0]
-
-
-def _is_rival(game: DuelKind, value: int | str) -> bool:
-    return bool(game.words.OPPONENTS[value].rival)
+    ladder = session.game.ladder()
+    left = [it for it in ladder if not _is_beaten(session, it)]
+    return value if goes_on or value not in ladder or value in left or not left else left[0]
 
 
 def _is_beaten(session: Session, value: int | str) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from app.core import player_words, settings, words
 from app.core.changes import FIXED
-from app.core.opponents import BY_KEY, ENGINE, LIVE, PEOPLE, PERSON, SIDES, is_person, kind_of
+from app.core.opponents import BY_KEY, ENGINE, LIVE, PEOPLE, PERSON, SIDES, kind_of
 from app.core.protocols import Settings
 from app.core.settings import to_text
 from app.core.study import strength_words
@@ -71,14 +71,14 @@ class NewGameSheet:
         self._focus()
 
     def _stamp(self) -> None:
-        """Mark the rivals that the person has beaten, and count them."""
-        session = self.session
-        stamps = {stamp.parentElement.querySelector("input").value: stamp for stamp in self.sheet.querySelectorAll(".stamp")}
-        for value in session.game.words.OPPONENTS:
-            if to_text(value) in stamps:
-                stamps[to_text(value)].hidden = not standings.tally(session, value)[WON]
-        beaten = len([stamp for stamp in stamps.values() if not stamp.hidden])
-        write(find("beaten"), words.BEATEN.format(beaten, len(stamps)) if stamps else "")
+        """Mark the rivals that the person has beaten, and the next one; count them."""
+        ladder = self.session.game.ladder()
+        left = [value for value in ladder if not standings.tally(self.session, value)[WON]]
+        for value in ladder:
+            control = self.sheet.querySelector(f"[name=who][value='{to_text(value)}']")
+            control.parentElement.classList.toggle("next", left[:1] == [value])
+            control.parentElement.querySelector(".stamp").hidden = value in left
+        write(find("beaten"), words.BEATEN.format(len(ladder) - len(left), len(ladder)))
 
     def _focus(self) -> None:
         self.sheet.querySelector("[name=who]:checked").focus()
@@ -119,7 +119,7 @@ class NewGameSheet:
             about = strength_words.about(session, value, texts.get("board", ""))
             record = strength_words.record(standings.tally(session, value), words.IT)
         self.deal.classList.toggle("faced", bool(rival))
-        face.show(find("deal-face"), rival, "calm")
+        face.show(find("deal-face"), rival)
         write(find("deal-name"), title)
         write(find("deal-about"), about)
         write(find("deal-record"), record)
