@@ -76,7 +76,7 @@ def visited(browser, site, address, texts=(), lists=True):
         found = {"page": shown(page)}
         if lists and page.locator("#open-new").count():
             press(page, "open-new")
-            found["settings"] = page.evaluate(SETTINGS)
+            found["settings"] = {"opponent": "engine"} | page.evaluate(SETTINGS)
             page.keyboard.press("Escape")
         if lists and page.locator("#open-games").count():
             found |= _games(page, any(key.startswith(f"{own}friend ") for key in texts))

@@ -192,23 +192,19 @@ class Table:
         """Set controls of the open sheet, as {name: text of the value}."""
         for name, value in settings.items():
             control = self.page.locator(f"#new [data-choice={name}]")
+            if not control.first.is_visible():
+                self.page.click("#change")
             if control.first.get_attribute("type") == "radio":
                 self._choose(control, value)
             else:
-                self._open_rarely(control)
                 control.select_option(value)
 
     def _choose(self, radios, value):
         """Choose one of several radio buttons; their labels cover them."""
         radios.and_(self.page.locator(f"[value='{value}']")).check(force=True)
 
-    def _open_rarely(self, control):
-        """Open the part of the sheet that holds the rare controls, if this one is there and hidden."""
-        if not control.is_visible():
-            self.page.click("#rarely summary")
-
     def new_game(self, **settings):
-        """Begin a game from the sheet "New game" with these settings, as opponent="person" or level="7"."""
+        """Begin a game from the sheet "Your rivals" with these settings, as opponent="person" or level="7"."""
         self.open_dialog("new")
         self._fill_sheet(settings)
         self.page.click("#new-game")
@@ -220,7 +216,7 @@ class Table:
         self.page.click("#apply" if self.page.is_visible("#apply") else "#new-game")
 
     def chosen(self, name):
-        """The value of a setting in the sheet "New game"."""
+        """The value of a setting in the sheet "Your rivals"."""
         self.open_dialog("new")
         controls = f"#new [data-choice={name}]"
         radio = self.page.locator(controls).first.get_attribute("type") == "radio"

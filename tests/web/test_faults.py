@@ -36,7 +36,7 @@ def test_an_engine_with_a_damaged_file_leaves_a_board_for_two(page, site):
     table.play("e4=9")
     table.play("d5=3")
     table.wait_for_plies(2)
-    table.choose(opponent="engine", side="blue")
+    table.choose(level="1", side="blue")
     page.wait_for_function("document.querySelector('[data-testid=status]').textContent.includes('without the AI')")
     page.unroute_all(behavior="wait")
     page.click("#retry")

@@ -34,13 +34,12 @@ def test_the_game_and_the_settings_survive(table, site):
     table.play("e4=9")
     table.play("d5=3")
     table.wait_for_plies(2)
-    table.choose(opponent="engine", level="7")
+    table.choose(level="7")
     assert table.message() == "With other players, this game does not count in your record."
     table.choose(opponent="person")
     reopen(table, site)
     table.wait_for_plies(2)
     assert table.players() == ("person", "person")
-    assert table.chosen("level") == "7"
     assert table.moves() == ["e4=9", "d5=3"]
     assert table.page.get_attribute("html", "data-colours") == "safe"
     assert table.chosen("opponent") == "person"

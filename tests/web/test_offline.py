@@ -88,7 +88,8 @@ def test_a_game_is_played_to_its_end_without_a_network_after_one_visit(page, own
         page.locator("[role=gridcell][data-digit='']").first.click()
         page.keyboard.press(str(1 + ply % 9))
         table.wait_for_plies(ply + 1)  # the AI has answered
-    table.more("watch")  # it plays both sides
+    table.open_dialog("new")
+    page.click("#watch")  # it plays both sides
     page.wait_for_selector("body.over", timeout=60_000)
     assert len(table.moves()) == sum(table.scores()) == 64
     page.goto(site + "lessons?theme=dark#counter/1")

@@ -80,7 +80,7 @@ def test_something_else_from_an_earlier_position_is_a_line_of_its_own(table):
 
 def test_a_resignation_is_asked_for_by_keys_too_and_a_rematch_swaps_the_colours(table, site):
     page = table.page
-    table.choose(opponent="engine", side="red", level="6")  # which does not move without the engine
+    table.choose(side="red", level="6")  # which does not move without the engine
 
     def ask_to_resign():
         page.focus("#open-more")

@@ -1,6 +1,6 @@
 """The kinds of opponents: their table KINDS and their common interface `Opponent`.
 
-The sheet "New game" and its template, the settings, stored games and links read the table.
+The sheet "Your rivals" and its template, the settings, stored games and links read the table.
 """
 
 from collections import namedtuple
@@ -59,30 +59,35 @@ class Opponent:
         return None
 
 
-OpponentKind = namedtuple("OpponentKind", ("key", "label", "icon", "about", "controls", "opponent"))
+OpponentKind = namedtuple("OpponentKind", ("key", "label", "icon", "begin", "about", "controls", "opponent"))
 # key       the value of the control in the sheet. For an opponent on this page, it is also the value of the setting
 #           "red" or "blue" for the opponent's side
-# label     the text of the control
+# label     the text of the control; "" for the kind whose controls are the AIs of the game
 # icon      its icon, a name in web/icons
-# about     a text below the control, or ""
+# begin     the text of the button that begins
+# about     a text in the open card, or ""
 # controls  the names of the further controls that the sheet shows
 # opponent  an `Opponent`; None for a remote opponent, because each remote game has its own `RemoteOpponent`
 
 ON_THIS_PAGE = Opponent()
 LIVE = "live"  # the key of a remote opponent to whom the browser connects at once
 KINDS = (
-    OpponentKind(ENGINE, "AI", "bot", "", ("strength", "side", "clock", "more"), ON_THIS_PAGE),
-    OpponentKind(PERSON, "Friend here", "user", "", ("clock", "more"), ON_THIS_PAGE),
+    OpponentKind(ENGINE, "", "", "Play {}", "", ("strength", "side", "clock", "more"), ON_THIS_PAGE),
     OpponentKind(
-        "friend", "Friend by link", "send",
-        "After each move, you send your friend a link. Your friend opens it, moves, and sends a link back. "
-        "No account, no server: both browsers keep the game.",
+        PERSON, "A friend, on this device", "users", "Play a friend",
+        "You take turns here.",
+        ("clock", "more"), ON_THIS_PAGE,
+    ),
+    OpponentKind(
+        "friend", "A friend, by link", "send", "Make the link",
+        "After each move, you send your friend a link. Your friend opens it, moves, and sends one back. "
+        "You both need no account.",
         ("side",), None,
     ),
     OpponentKind(
-        LIVE, "Friend live", "zap",
-        "You send your friend a link and get one back; then both browsers are connected, and moves arrive at once. "
-        "Should the connection break, the game goes on by link.",
+        LIVE, "A friend, live", "zap", "Invite a friend",
+        "You send your friend a link and get one back. Then your moves arrive at once. "
+        "If the connection breaks, you go on by link.",
         ("side", "clock"), None,
     ),
 )  # fmt: skip

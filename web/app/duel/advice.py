@@ -53,6 +53,26 @@ def better_matched(session: Session) -> int | str | None:
     return ladder[suggested] if suggested >= 0 and suggested != place else None
 
 
+def upcoming_rival(session: Session) -> int | str:
+    """The AI of the next game, as a value of the AI's setting.
+
+    It is the suggested AI; else the AI of the settings while its game goes on or it is not beaten yet; else the weakest
+    rival that is not beaten.
+    """
+    suggested = better_matched(session)
+    if suggested is not None:
+        return suggested
+    value: int | str = session.upcoming()[session.game.ai_setting]
+    goes_on = session.tree.line() and session.result() is None
+    ladder = session.game.ladder()
+    left = [it for it in ladder if not _is_beaten(session, it)]
+    return value if goes_on or value not in ladder or value in left or not left else left[0]
+
+
+def _is_beaten(session: Session, value: int | str) -> bool:
+    return bool(standings.tally(session, value)[standings.WON])
+
+
 def _likely_place(session: Session, ladder: list[int | str]) -> int:
     """The index in `ladder` of the AI that fits the estimate of the person's strength.
 
@@ -61,7 +81,7 @@ def _likely_place(session: Session, ladder: list[int | str]) -> int:
     """
     if strength.counts(session) and session.memory["strength"] != session.game.memory["strength"]:
         return ladder.index(max(1, int(strength.now(session) + 0.5)))
-    beaten = [index for index, value in enumerate(ladder) if standings.tally(session, value)[standings.WON]]
+    beaten = [index for index, value in enumerate(ladder) if _is_beaten(session, value)]
     return beaten[-1] + 1 if beaten else len(ladder)
 
 

@@ -1,17 +1,19 @@
-"""The sheet "New game": who plays, how strong the AI is, the sides, the clock, the board."""
+"""The sheet "Your rivals": the opponent of the next game, the sides, the clock, the board."""
 
 from collections.abc import Callable
 
 from app.core import player_words, settings, words
 from app.core.changes import FIXED
-from app.core.opponents import BY_KEY, LIVE, PEOPLE, SIDES, is_person, kind_of
+from app.core.opponents import BY_KEY, ENGINE, LIVE, PEOPLE, PERSON, SIDES, kind_of
 from app.core.protocols import Settings
 from app.core.settings import to_text
 from app.core.study import strength_words
 from app.duel import standings
-from app.duel.advice import better_matched
+from app.duel.advice import upcoming_rival
 from app.duel.parts import PageParts
+from app.duel.standings import WON
 from app.platform.browser import bring_into_sight, find, write
+from app.widgets import face
 from app.widgets.controls import show_value
 from pygame35.basics import BLUE, RED
 
@@ -21,7 +23,9 @@ NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # {setting 
 
 
 class NewGameSheet:
-    """The sheet "New game". Its choices are applied when a person presses "Play" or "Go on with this game".
+    """The sheet "Your rivals". One of its radio buttons is the opponent: an AI of the game, or a kind of friend.
+
+    Its card is open: `#deal`, which stands after the button, has the choices and the buttons that begin or go on.
 
     begin_with_friend(side, clock, live): begins a remote game. side: the person's side. live: True to connect at once.
     """
@@ -36,69 +40,124 @@ class NewGameSheet:
         self.view, self.preferences = parts.view, parts.preferences
         self.draw_seed = draw_seed
         self.begin_with_friend = begin_with_friend
-        self.sheet = find("new")
+        self.sheet, self.deal = find("new"), find("deal")
         self.controls = self.sheet.querySelectorAll("[data-choice]")
-        find("rarely").addEventListener("toggle", lambda event: bring_into_sight(event.target))
-        self.shown: dict[str, str] = {}  # the texts of the controls when the sheet was opened
+        self.shown: dict[str, str] = {}  # the texts of the controls that stand for the current settings
 
     def open(self) -> None:
-        """Show the sheet with the settings of the next game."""
+        """Show the sheet with the settings of the next game. The card of the next rival or of the friend is open."""
         session = self.session
         upcoming = session.upcoming()
-        chosen = {name: to_text(value) for name, value in upcoming.items()}
-        has_person = is_person(upcoming["red"]) or is_person(upcoming["blue"])
-        chosen["opponent"] = kind_of(upcoming).key
-        chosen["side"] = (self.library.next_side() or EITHER) if has_person else ""  # "" in a game between two AIs
-        suggested = better_matched(session)
-        if suggested is not None:
-            chosen[session.game.ai_setting] = to_text(suggested)
+        name, kind = session.game.ai_setting, kind_of(upcoming).key
+        chosen = {setting: to_text(value) for setting, value in upcoming.items()}
+        if kind != ENGINE:
+            chosen.pop(name)
+        chosen["opponent"], chosen["side"] = kind, self.library.next_side() or EITHER
+        self.shown = dict(chosen)
+        if session.only_engines():
+            self.shown.pop("side")  # so that the person replaces the AI on the shown side
+        if kind == ENGINE:
+            chosen[name] = to_text(upcoming_rival(session))
         for control in self.controls:
-            value = chosen[control.getAttribute("data-choice")]
+            value = chosen.get(control.getAttribute("data-choice"))
             if control.type == "radio":
                 control.checked = control.value == value
             else:
                 show_value(control, value)
+        self._stamp()
+        self._unfold(False)
         self.follow()
-        self.shown = self._texts()
-        if suggested is not None:
-            self.shown.pop(session.game.ai_setting)  # so that an accepted suggestion counts as a change
-        if has_person and session.only_engines():
-            self.shown.pop("side", None)  # so that the person replaces the AI on the shown side
         self.sheet.showModal()
+        self._focus()
+
+    def _stamp(self) -> None:
+        """Mark the rivals that the person has beaten, and the next one; count them."""
+        ladder = self.session.game.ladder()
+        left = [value for value in ladder if not standings.tally(self.session, value)[WON]]
+        for value in ladder:
+            control = self.sheet.querySelector(f"[name=who][value='{to_text(value)}']")
+            control.parentElement.classList.toggle("next", left[:1] == [value])
+            control.parentElement.querySelector(".stamp").hidden = value in left
+        write(find("beaten"), words.BEATEN.format(len(ladder) - len(left), len(ladder)))
+
+    def _focus(self) -> None:
+        self.sheet.querySelector("[name=who]:checked").focus()
+        bring_into_sight(self.deal)
+
+    def show_friends(self) -> None:
+        """Open the card of a friend."""
+        self.sheet.querySelector(f"[name=who][value={PERSON}]").checked = True
+        self.follow()
+        self._focus()
+
+    def unfold(self) -> None:
+        """Show or hide the choices in the open card."""
+        self._unfold(find("terms-choices").hidden)
+
+    def _unfold(self, wanted: bool) -> None:
+        find("terms-choices").hidden = not wanted
+        find("change").setAttribute("aria-expanded", to_text(wanted))
+        if wanted:
+            bring_into_sight(self.deal)
 
     def follow(self) -> None:
-        """Show the parts of the sheet that fit the chosen opponent."""
-        texts, game = self._texts(), self.session.game
+        """Show the card of the chosen opponent, with the choices that fit."""
+        texts, session = self._texts(), self.session
+        kind = BY_KEY[texts["opponent"]]
         for part in self.sheet.querySelectorAll("[data-against]"):
-            part.hidden = texts["opponent"] not in part.getAttribute("data-against").split()
-        session = self.session
+            part.hidden = kind.key not in part.getAttribute("data-against").split()
         over = not session.tree.line() or session.result() is not None
-        find("apply").hidden = bool(over or session.opponent.by_agreement or not BY_KEY[texts["opponent"]].opponent)
-        name = game.ai_setting
-        if name in texts:
-            value = settings.of_text(game.choices, name, texts[name])
-            record = strength_words.record(standings.tally(self.session, value), words.IT)
-            about = strength_words.about(self.session, value, texts.get("board", ""))
-            description = find("opponent-told")
-            write(description.firstElementChild, f"{player_words.title(self.session, value)}.")
-            write(description.lastElementChild, f"{about} {record}".strip())
+        find("apply").hidden = bool(over or session.opponent.by_agreement or not kind.opponent)
+        label = self.sheet.querySelector("[name=who]:checked").parentElement
+        if not self.deal.isSameNode(label.nextElementSibling):
+            label.after(self.deal)
+        rival, title, about, record = "", kind.label, kind.about, ""
+        if kind.key == ENGINE:
+            game = session.game
+            value = settings.of_text(game.choices, game.ai_setting, texts[game.ai_setting])
+            rival, title = game.words.OPPONENTS[value].rival, player_words.title(session, value)
+            about = strength_words.about(session, value, texts.get("board", ""))
+            record = strength_words.record(standings.tally(session, value), words.IT)
+        self.deal.classList.toggle("faced", bool(rival))
+        face.show(find("deal-face"), rival)
+        write(find("deal-name"), title)
+        write(find("deal-about"), about)
+        write(find("deal-record"), record)
+        write(find("new-game"), kind.begin.format(title))
+        write(find("terms"), self._terms())
+
+    def _terms(self) -> str:
+        """The chosen side, clock and board in words, such as "Red, no clock, 8 × 8 board"."""
+        said = [
+            control.getAttribute("data-says")
+            for control in self.controls
+            if control.hasAttribute("data-says") and control.checked and not control.closest("[data-against][hidden]")
+        ]
+        text = words.recoloured(", ".join(said))
+        return text[:1].upper() + text[1:]
 
     def _texts(self) -> dict[str, str]:
-        """The values of the controls, as {name: text}."""
-        return {
-            control.getAttribute("data-choice"): control.value
-            for control in self.controls
-            if control.type != "radio" or control.checked
-        }
+        """The values of the controls, as {name: text}. An AI stands for the opponent ENGINE."""
+        texts = {"opponent": ENGINE}
+        for control in self.controls:
+            if control.type != "radio" or control.checked:
+                texts[control.getAttribute("data-choice")] = control.value
+        return texts
+
+    def _changed(self, texts: dict[str, str]) -> list[str]:
+        return [name for name in texts if texts[name] != self.shown.get(name)]
+
+    def _own_changes(self, texts: dict[str, str]) -> Settings:
+        """The settings that the person has changed, without the players of the sides."""
+        choices = self.session.game.choices
+        names = [name for name in self._changed(texts) if name not in OF_THE_SEATS]
+        return {name: settings.of_text(choices, name, texts[name]) for name in names}
 
     def _changes(self) -> Settings:
         """The settings that the person has changed. They include "red" and "blue" if the players were changed."""
-        game, texts = self.session.game, self._texts()
-        changed = [name for name in texts if texts[name] != self.shown.get(name)]
-        values: Settings = {
-            name: settings.of_text(game.choices, name, texts[name]) for name in changed if name not in OF_THE_SEATS
-        }
-        if not [name for name in OF_THE_SEATS if name in changed]:
+        texts = self._texts()
+        values = self._own_changes(texts)
+        if not [name for name in self._changed(texts) if name in OF_THE_SEATS]:
             return values
         if texts["opponent"] in PEOPLE:
             values["red"] = values["blue"] = texts["opponent"]
@@ -112,15 +171,20 @@ class NewGameSheet:
         values.update(SIDES[side])
         return values
 
+    def watch(self) -> None:
+        """Begin a game in which the AI of the open card, or of the last game, plays both sides."""
+        self.sheet.close()
+        self.preferences.set_all(self._own_changes(self._texts()))
+        self.library.watch()
+        self.view.grid.take_focus()
+
     def play(self) -> None:
         self.sheet.close()
         texts = self._texts()
         kind = BY_KEY[texts["opponent"]]
         if not kind.opponent:
-            if texts.get("board") != self.shown.get("board"):
-                self.preferences.set_all(
-                    {"board": settings.of_text(self.session.game.choices, "board", texts["board"])}
-                )
+            changes = self._own_changes(texts)
+            self.preferences.set_all({name: changes[name] for name in changes if name == "board"})
             side = {"red": RED, "blue": BLUE}.get(texts.get("side", ""))
             timed = "clock" in kind.controls
             clock = settings.of_text(self.session.game.choices, "clock", texts["clock"]) if timed else None
