@@ -53,7 +53,8 @@ class DuelInput(BoardInput):
             "watch": library.watch,
             "pull": self._pull,
             "toggle-theme": self._toggle_theme,
-            "open-result": view.result.open,
+            "open-result": self._open_result,
+            "close-result": view.result.put_away,
             "open-review": assistant.open_review,
             "rematch": self._rematch,
             "take-back": remote_games.take_back,
@@ -90,6 +91,7 @@ class DuelInput(BoardInput):
             "data-line": lambda text: controller.promote(int(text)),
             "data-mistake": lambda text: assistant.show_mistake(int(text)),
             "data-better": lambda text: assistant.try_better(int(text)),
+            "data-try": lambda text: assistant.try_again(int(text)),
             "data-replay": lambda text: assistant.replay(int(text)),
             "data-friend": lambda id: remote_games.then(lambda view: view.open_game(id)),
             "data-game": lambda text: dialogs.games.choose(int(text)),
@@ -121,6 +123,11 @@ class DuelInput(BoardInput):
             self.remote_games.then(lambda view: view.rematch())
         else:
             self.library.rematch()
+
+    def _open_result(self) -> None:
+        if self.session.looks_back():
+            self.controller.show(FAR)
+        self.view.result.open()
 
     def _open_panel(self, panel: str) -> None:
         """Open a panel. If it is the panel "analysis", begin an analysis."""
@@ -190,6 +197,8 @@ class DuelInput(BoardInput):
             guide.leave()
         elif guide:
             enter_board(event, key, self.grid)
+        elif key == "Escape" and view.result.put_away():
+            find("open-result").focus()
         elif key == "Escape" and view.tabs.is_pulled() and find("put-down").checkVisibility():
             self._pull()
         elif key == SCORE:

@@ -57,12 +57,15 @@ class Board(Canvas):
     def show_move(self, move: int, outcome: Outcome, before: Sequence[int], now: float) -> None:
         motion.begin(self, move // DIGITS, outcome, before, now)
 
+    def celebrate(self, position: Position, winner: int, now: float) -> None:
+        motion.celebrate(self, position, winner, now)
+
     def paint_position(self, scene: Scene, now: float) -> None:
         position, preview = scene.position, scene.preview
         owners = preview.owners if preview else position.owners
         self._copy_still(position, scene.all_sums)
         changed = [square for square, owner in enumerate(position.owners) if owners[square] != owner]
-        for square in changed + [square for square in self.effects if square not in changed]:
+        for square in changed + motion.in_order(self, changed):
             self._over(scene, square, owners[square], now)
         if position.moves and not self.effects_on(position.moves[-1] // DIGITS, "land", now):
             last = position.moves[-1] // DIGITS
@@ -128,7 +131,7 @@ class Board(Canvas):
     def _over(self, scene: Scene, square: int, owner: int, now: float) -> None:
         """Paint a square that a preview or an effect changes. owner: the new owner of the square."""
         position, context, size = scene.position, self.context, self.size
-        digit, across, scale, aside = position.digits[square], 1.0, 1.0, 0.0
+        digit, across, scale, aside, up = position.digits[square], 1.0, 1.0, 0.0, 0.0
         for done, before in self.effects_on(square, "turn", now):
             across = max(0.04, abs(cos(pi * max(done, 0))))
             if done < 0.5:
@@ -140,10 +143,12 @@ class Board(Canvas):
                 scale = motion.landing(done)
         for done, _ in self.effects_on(square, "strike", now):
             aside = motion.shaking(done) * size
+        for done, _ in self.effects_on(square, "wave", now):
+            up = motion.rising(done) * size
         x, y = self.corner(square)
         self._clear_square(square)
         context.save()
-        context.translate(x + size / 2 + aside, y + size / 2)
+        context.translate(x + size / 2 + aside, y + size / 2 - up)
         context.scale(across * scale, scale)
         context.translate(-x - size / 2, -y - size / 2)
         tiles.tile(self, square, owner, digit, tiles.written(position, square, scene.all_sums))
