@@ -20,7 +20,7 @@ LASTING = (
     *("*.html", "sw.js", "embed.js", "embed_site.mjs", "manifest.webmanifest", "_headers", "icons", "licences"),
     PREVIEWS,
 )
-QUOTED = re.compile(r'"([\w./-]+)"')
+QUOTED = re.compile(r'"([\w./-]+)(#[\w-]*)?"')
 
 
 def digest(folder: Path) -> str:
@@ -62,7 +62,7 @@ def readdressed(page: Path, moved: dict[Path, Path]) -> str:
 
     def lead(match: re.Match[str]) -> str:
         place = moved.get((page.parent / match[1]).resolve())
-        return f'"{os.path.relpath(place, page.parent).replace(os.sep, "/")}"' if place else match[0]
+        return f'"{os.path.relpath(place, page.parent).replace(os.sep, "/")}{match[2] or ""}"' if place else match[0]
 
     return QUOTED.sub(lead, page.read_text(encoding="utf-8"))
 

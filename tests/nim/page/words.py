@@ -1,11 +1,9 @@
 """The texts of Nim's page."""
 
-from app.core.words import SIDES, Opponent, colour
+from app.core.rivals import ladder
+from app.core.words import SIDES, colour
 
-OPPONENTS = {
-    "novice": Opponent("Novice", "Takes stones here and there."),
-    "expert": Opponent("Expert", "Knows the theory, and errs never."),
-}
+OPPONENTS = ladder(("novice", "Takes stones here and there."), ("expert", "Knows the theory, and errs never."))
 BEGIN = ""
 CHOOSE = "Choose a stone."
 BOARD_KEYS = "arrow keys move, Enter takes"

@@ -65,7 +65,6 @@ class DuelKind(Game):
 
     words       the game's module `words`, see `app.core.protocols.GameWords`
     ai_setting  the name of the setting that chooses the AI
-    beside      values of the setting `ai_setting` that are not on the `ladder`
     strongest   fields of a request to the engine for the best play: level or player
     extras      further fields of a request for an analysis
     embedded    {setting: default on embedded boards} of the settings that have another default there
@@ -81,7 +80,6 @@ class DuelKind(Game):
     defaults = DEFAULTS
     words: GameWords
     ai_setting: str
-    beside: tuple[int | str, ...] = ()
     strongest: Settings
     extras: Settings = {}
     embedded: Settings = {}
@@ -92,8 +90,8 @@ class DuelKind(Game):
     memory: Plain = {"standings": {}, "tips": {}}
 
     def ladder(self) -> list[int | str]:
-        """The values of the setting that chooses the AI, from weak to strong."""
-        return [value for value in self.choices[self.ai_setting] if value not in self.beside]
+        """The values of the setting that chooses the AI, from weak to strong, without the AIs that are no rivals."""
+        return [value for value in self.choices[self.ai_setting] if self.words.OPPONENTS[value].rival]
 
     def player_settings(self) -> tuple[str, ...]:
         """The names of the players' settings: the two sides and the AI."""

@@ -8,9 +8,10 @@ SIDES = {RED: "Red", BLUE: "Blue"}  # the default names of the sides; Red follow
 FIRST_COLOUR = {"safe": "Orange"}  # {value of the setting `colours`: name of the first side}; Red for other values
 YOU, FRIEND, HUMAN, ENGINE, UNKNOWN = "You", "Friend", "Person", "AI", "unknown"
 
-Opponent = namedtuple("Opponent", ("name", "about"))
-# name   the name of an AI, such as "Hobbyist"
-# about  a sentence or two about the AI
+Opponent = namedtuple("Opponent", ("name", "about", "rival"))
+# name   the name of an AI, such as "Greta"
+# about  a line about how the AI plays, at most eight words
+# rival  the key of the AI's face in `app.core.rivals`; "" for an AI that is not on the ladder
 
 
 def side(colour: int) -> str:

@@ -25,10 +25,10 @@ TOO_MANY = 2  # losses in a row that suggest a weaker AI
 def better_matched(session: Session) -> int | str | None:
     """The AI to suggest for the next game, as a value of the AI's setting. None: suggest no other AI."""
     against, result = standings.opponent(session), session.result()
-    if not (against and result) or against[1] in session.game.beside or tries.is_shown(session):
+    ladder = session.game.ladder()
+    if not (against and result) or against[1] not in ladder or tries.is_shown(session):
         return None
     person, value = against
-    ladder = session.game.ladder()
     tree = session.tree
     final = session.final(tree.tip)
     end = final[1] if final else scores(session.game.rules, tree.board, session.moves())[-1]

@@ -41,7 +41,6 @@ class CellDivision(DuelGame):
         }
     )
     ai_setting = "player"
-    beside = BESIDE
     strongest = {"player": "master"}
     unit = "point"
     memory = dict(DuelGame.memory, skill=FIRST_SKILL)

@@ -3,33 +3,28 @@
 from collections import namedtuple
 
 from app.core import words
+from app.core.rivals import ladder
 from app.core.words import Opponent, colour, plural, signed
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.rules import Outcome, Position
 
 SIDES = words.SIDES
-OPPONENTS = {
-    "beginner": Opponent("Beginner", "Often just places a cell, and seldom counts."),
-    "casual": Opponent("Casual", "Takes what gains it most, if it looks. Never thinks of what you need."),
-    "hobbyist": Opponent("Hobbyist", "Takes some squares that you need, but overlooks what is far from the last move."),
-    "regular": Opponent("Regular", "Counts your points as much as its own, and sees a little room."),
-    "enthusiast": Opponent("Enthusiast", "Counts your points, too, and likes squares with room around them."),
-    "veteran": Opponent("Veteran", "Keeps more room for its cells, and overlooks less."),
-    "strategist": Opponent("Strategist", "Gives up points now for room later, and overlooks little."),
-    "expert": Opponent("Expert", "Overlooks next to nothing, and seldom miscounts."),
-    "hard": Opponent(
-        "Hard", "Weighs the points of both sides on a square, and its room. The best AI of the original program."
-    ),
-    "planner": Opponent("Planner", "Looks a few moves ahead, but misjudges where they lead."),
-    "master": Opponent("Master", "Looks ahead, and plays the last moves perfectly."),
-    "easy": Opponent(
-        "Easy", "Always takes the most central square. About as strong as regular; stronger where cells drop."
-    ),
-    "medium": Opponent(
-        "Medium", "For each square, it averages what easy and hard think of it. About as strong as hard."
-    ),
-    "adaptive": Opponent("Adaptive", "Plays between easy and hard: better when you win, worse when you lose."),
-}
+OPPONENTS = ladder(
+    ("beginner", "Puts a cell wherever there is room."),
+    ("casual", "Grabs the most points she sees."),
+    ("hobbyist", "Half asleep, but blocks you sometimes."),
+    ("regular", "Counts your points, misses far cells."),
+    ("enthusiast", "Always builds where there is room."),
+    ("veteran", "Knows what free room is worth."),
+    ("strategist", "Quick, neat, rarely careless."),
+    ("expert", "Sees the whole board, seldom miscounts."),
+    ("planner", "Thinks a few moves ahead."),
+    ("master", "Thinks ahead, and never errs at the end."),
+)
+OPPONENTS["hard"] = Opponent("The author's AI", "Weighs points and room for both sides.", "")
+OPPONENTS["medium"] = Opponent("The author's AI, medium", "Half centre, half points.", "")
+OPPONENTS["easy"] = Opponent("The author's AI, easy", "Always takes the most central square.", "")
+OPPONENTS["adaptive"] = Opponent("Someone my size", "Better when you win, weaker when you lose.", "")
 CHOOSE = "Choose an empty square."
 BEGIN = "Cell Division: cells of one colour that touch count more. Choose a place."
 BOARD_KEYS = "arrow keys move, Enter plays"

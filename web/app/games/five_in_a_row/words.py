@@ -1,6 +1,7 @@
 """The texts about tic-tac-toe without borders."""
 
 from app.core.duel_kind import MovePreview
+from app.core.rivals import ladder
 from app.core.words import Opponent, minus
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import named
@@ -9,23 +10,21 @@ from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, Outcome, Position
 
 SIDES = SIDE_NAMES
-OPPONENTS = {
-    "beginner": Opponent("Beginner", "Mostly puts its sign beside another, and often overlooks your four."),
-    "casual": Opponent("Casual", "Builds a row now and then. Blocks a four when it sees it."),
-    "hobbyist": Opponent("Hobbyist", "Builds rows on most moves. Blocks fours, never threes."),
-    "regular": Opponent("Regular", "Blocks threes, too, but overlooks many on diagonals."),
-    "enthusiast": Opponent(
-        "Enthusiast", "Overlooks some threes: those with a gap, on a diagonal, or far from the last move."
-    ),
-    "veteran": Opponent("Veteran", "Overlooks little, but does not see where two rows meet."),
-    "strategist": Opponent("Strategist", "Sees where two rows meet, and seldom overlooks anything."),
-    "original": Opponent("The original", "Adds up all rows through a cell, and overlooks none. Never looks ahead."),
-    "expert": Opponent("Expert", "Sees every threat on the grid and looks one move ahead."),
-    "tactician": Opponent("Tactician", "Has learned what a cell is worth, and looks a move or two ahead."),
-    "champion": Opponent("Champion", "Looks several moves ahead, and seldom misses a win."),
-    "virtuoso": Opponent("Virtuoso", "Looks further ahead than the champion, and prepares its wins."),
-    "master": Opponent("Master", "Looks further ahead, for your wins and its own, as long as its time allows."),
-}
+OPPONENTS = ladder(
+    ("beginner", "Puts one sign beside the other."),
+    ("casual", "Grabs a row now and then."),
+    ("hobbyist", "Stops your fours, sleeps through your threes."),
+    ("regular", "Sharp on straight lines, weak on diagonals."),
+    ("enthusiast", "Always building his next row."),
+    ("strategist", "Knows where two rows meet."),
+    ("expert", "Quick, neat, sees every threat."),
+    ("tactician", "Knows what every cell is worth."),
+    ("champion", "Thinks several moves ahead."),
+    ("master", "Has seen everything."),
+)
+OPPONENTS["original"] = Opponent("The author's AI", "Adds up all rows, never looks ahead.", "")
+OPPONENTS["veteran"] = Opponent("A veteran", "Misses only where two rows meet.", "")
+OPPONENTS["virtuoso"] = Opponent("A virtuoso", "Thinks almost as far as Thirty-Five.", "")
 CHOOSE = "Choose an empty cell."
 BEGIN = "Get five in a row. Drag to move the paper."
 NEARER = "That was too small to hit: tap the cell again."

@@ -2,24 +2,24 @@
 
 from collections import namedtuple
 
-from app.core.words import Opponent
+from app.core.rivals import ladder
 from app.games.mega_tictactoe.boards import NAMES, is_in_play, named, result, target
 from pygame35.basics import BLUE, RED
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIDE_NAMES, Outcome, Position, format_move
 
 SIDES = SIDE_NAMES
-OPPONENTS = {
-    1: Opponent("Newcomer", "Often just marks the centre or a corner, and overlooks many rows of two."),
-    2: Opponent("Beginner", "Sometimes wins a board that it could win. Never thinks of where it sends you."),
-    3: Opponent("Casual", "Thinks of your answer a little, and overlooks much outside the board it plays in."),
-    4: Opponent("Hobbyist", "Thinks of your answer, and overlooks less in the other boards."),
-    5: Opponent("Regular", "Thinks of your answer and of its own next mark, and overlooks little."),
-    6: Opponent("Club player", "Overlooks nothing, and thinks of your answer and of its own next mark."),
-    7: Opponent("Strong club player", "Knows what positions are worth, and looks at your answer."),
-    8: Opponent("Expert", "Looks a few moves ahead."),
-    9: Opponent("Master", "Looks many moves ahead."),
-    10: Opponent("Full strength", "Looks as far as its time allows."),
-}
+OPPONENTS = ladder(
+    (1, "Loves the middle and the corners."),
+    (2, "Grabs every board she sees."),
+    (3, "Half asleep on the other boards."),
+    (4, "Sharp up close, blind on far boards."),
+    (5, "Always building his next row."),
+    (6, "Never misses two in a row."),
+    (7, "Quick, neat, knows a good board."),
+    (8, "Sees all nine boards at once."),
+    (9, "Thinks many moves ahead."),
+    (10, "Has seen everything."),
+)
 CHOOSE = "Choose an empty square in a board with a gold frame."
 BEGIN = "Mega tic-tac-toe: win three small boards in a row. Your square decides where {} must play."
 BOARD_KEYS = "arrow keys move, Enter plays; digits as on a keypad choose a board and its square"

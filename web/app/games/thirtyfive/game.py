@@ -46,7 +46,6 @@ class ThirtyFive(DuelGame):
         }
     )
     ai_setting = "level"
-    beside = (strength.ADAPTIVE,)
     strongest = {"level": 10}
     extras = {"ownership": True}
     embedded = {"dangers": OFF}

@@ -1,6 +1,7 @@
 """The texts about 35: squares, digits, sums."""
 
 from app.core import words
+from app.core.rivals import ladder
 from app.core.study import strength
 from app.core.words import Opponent, colour, listed, plural, signed
 from app.games.thirtyfive.board.preview import Preview
@@ -9,19 +10,19 @@ from pygame35.games.thirtyfive.boards import USUAL, Board
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Outcome, Position, format_square
 
 SIDES = words.SIDES
-OPPONENTS = {
-    1: Opponent("Newcomer", "Often just places a digit, and overlooks much of what happens."),
-    2: Opponent("Beginner", "Takes a 35 when it looks for one. Never thinks of your answer."),
-    3: Opponent("Casual", "Takes most 35s it sees, and thinks a little of your answer."),
-    4: Opponent("Hobbyist", "Thinks of your answer, but overlooks what is far from the last move."),
-    5: Opponent("Regular", "Thinks of your answer and of its own next 35."),
-    6: Opponent("Club player", "Knows what positions are worth, overlooks some 35s and errs a lot."),
-    7: Opponent("Strong club player", "Overlooks less, and errs less."),
-    8: Opponent("Expert", "Sees the whole board, and what each move is worth. A large step up."),
-    9: Opponent("Master", "Looks several moves ahead."),
-    10: Opponent("Full strength", "Looks as far as its time allows."),
-    strength.ADAPTIVE: Opponent("Adaptive", "Follows your results and your moves, to play about as well as you."),
-}
+OPPONENTS = ladder(
+    (1, "Places wherever there is room."),
+    (2, "Grabs every 35 she sees."),
+    (3, "Half asleep, but no fool."),
+    (4, "Sharp up close, blind far away."),
+    (5, "Always building his next 35."),
+    (6, "Knows what a square is worth."),
+    (7, "Quick, neat, rarely careless."),
+    (8, "Sees the whole board."),
+    (9, "Thinks three moves ahead."),
+    (10, "Has seen everything."),
+)
+OPPONENTS[strength.ADAPTIVE] = Opponent("Someone my size", "Grows with you, and shrinks with you.", "")
 BEGIN = "Choose a square, then a digit."
 CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, digits play"
