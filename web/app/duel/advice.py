@@ -53,20 +53,15 @@ def better_matched(session: Session) -> int | str | None:
     return ladder[suggested] if suggested >= 0 and suggested != place else None
 
 
-def rivals(session: Session) -> list[int | str]:
-    """The AIs with a face, from weak to strong, as values of the AI's setting."""
-    return [value for value in session.game.ladder() if session.game.words.OPPONENTS[value].rival]
-
-
 def beaten(session: Session) -> tuple[int, int]:
     """(number of rivals that the person has beaten, number of all rivals)."""
-    every = rivals(session)
+    every = session.game.ladder()
     return len([value for value in every if standings.tally(session, value)[standings.WON]]), len(every)
 
 
 def next_rival(session: Session, value: int | str) -> int | str | None:
     """The next rival after `value` on the ladder that the person has not beaten yet, else an earlier one, else None."""
-    every = rivals(session)
+    every = session.game.ladder()
     after = every.index(value) + 1 if value in every else 0
     left = [rival for rival in every[after:] + every[:after] if not standings.tally(session, rival)[standings.WON]]
     return left[0] if left else None

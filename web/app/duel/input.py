@@ -198,7 +198,7 @@ class DuelInput(BoardInput):
         elif guide:
             enter_board(event, key, self.grid)
         elif key == "Escape" and view.result.put_away():
-            find("open-result").focus()
+            pass
         elif key == "Escape" and view.tabs.is_pulled() and find("put-down").checkVisibility():
             self._pull()
         elif key == SCORE:

@@ -8,7 +8,6 @@ from app.core.protocols import Scores
 from app.core.record.stored_game import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.session import Session
 from app.core.study import tries
-from app.core.study.explainer import Turn
 from app.duel import advice, standings
 from pygame35.basics import BLUE, NONE, RED
 
@@ -31,7 +30,7 @@ def result_of(session: Session) -> Result:
     """The content of the end of the game on the board, which is over."""
     game, against = session.game, standings.opponent(session)
     winner, why = session.result() or (NONE, COUNTED)
-    person, value = against or (NONE, None)
+    person, value = against or (NONE, "")
     kind = PLAIN if not (against and winner) else WIN if winner == person else LOSS
     scores = session.scores()
     turn, left, wins, then = None, "", 0, None
@@ -46,7 +45,7 @@ def result_of(session: Session) -> Result:
         wins, then = standings.tally(session, value)[standings.WON], advice.next_rival(session, value)
         left = words.rivals_left(*advice.beaten(session))
     title = ending(session, scores)
-    return Result(kind, title, winner, scores if game.unit else None, turn, left, value, wins, then)
+    return Result(kind, title, winner, scores if game.unit else None, turn, left, value or None, wins, then)
 
 
 def ending(session: Session, scores: Scores) -> str:

@@ -7,7 +7,6 @@ from app.platform.drawing import Drawing
 
 TITLE, CURVES, GAP = 14, 30, 4  # CSS pixels: the heights of a panel's title, of its curves, and of the space below
 ALONE, WIDE = 60, 1000  # CSS pixels: the height of a single panel's curves, if the window is at least WIDE
-LINE, DOT, EDGE = 2.5, 5, 8  # CSS pixels: the width of the line, the radius of the dot, the space around the curve
 
 
 class Graph(Drawing):

@@ -7,11 +7,13 @@ from typing import Any
 from pyscript import document, window
 
 from app.core import player_words, words
+from app.core.geometry import Geometry
 from app.core.opponents import SEATS
+from app.core.protocols import Square
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.core.settings import to_text
-from app.duel import advice, standings
+from app.duel import standings
 from app.duel.renderer import Renderer
 from app.duel.result import LOSS, PLAIN, WIN, Result, result_of
 from app.platform.browser import find, made, write
@@ -31,9 +33,7 @@ BEFORE = 2  # squares on that board to the left of the move, and above it
 class ResultView:
     """celebrate(winner): begins the effects of a person's win on the board; returns False with reduced motion."""
 
-    def __init__(
-        self, session: Session, renderer: Renderer, grid: Grid, celebrate: Callable[[int], bool]
-    ) -> None:
+    def __init__(self, session: Session, renderer: Renderer, grid: Grid, celebrate: Callable[[int], bool]) -> None:
         self.session, self.renderer, self.grid, self.celebrate = session, renderer, grid, celebrate
         self.part, self.opener, self.title = find("result"), find("open-result"), find("result-title")
         self.next, self.retry, self.gentler = find("play-next"), find("try-move"), find("play-gentler")
@@ -91,7 +91,7 @@ class ResultView:
         self.part.classList.remove("new")
         document.body.classList.remove("ended")
         if focused:
-            self.grid.take_focus()
+            self.grid.take_focus() if self.opener.hidden else self.opener.focus()
         return True
 
     def _fill(self) -> None:
@@ -134,11 +134,10 @@ class ResultView:
         key = self._key(value)
         find("result-rival").hidden = not key
         face.show(self.face, key, MOODS[result.kind])
-        write(find("result-line"), player_words.parting(self.session, value, result.kind) if key else "")
         stamp.hidden = not result.wins
         write(stamp, words.BEATEN_AGAIN.format(result.wins) if result.wins > 1 else words.BEATEN)
         row.replaceChildren()
-        for rival in advice.rivals(self.session) if result.left else ():
+        for rival in self.session.game.ladder() if result.left else ():
             drawn = self.face.cloneNode(True)
             drawn.removeAttribute("id")
             face.show(drawn, self._key(rival), "calm")
@@ -161,6 +160,7 @@ class ResultView:
                 write(button.lastElementChild, text.format(player_words.title(session, then)))
         face.show(find("next-face"), self._key(then), "glad")
         self.retry.hidden = self.figure.hidden
+        find("share-result").hidden = result.kind == LOSS
         if result.turn:
             self.retry.setAttribute("data-try", str(result.turn.ply))
         text = words.ANOTHER if result.kind == WIN else words.REMATCH
@@ -176,22 +176,34 @@ class ResultView:
         if not turn:
             return
         move, geometry = session.moves()[turn.ply - 1], session.game.geometry(position)
-        caption = words.AT_MOVE.format(turn.ply, *position.scores()) if session.game.unit else words.MOVE.format(turn.ply)
-        write(self.figure.lastElementChild, caption)
-        row, column = geometry.places[session.game.square_of(move)]
-        across, down = min(ACROSS, geometry.columns), min(DOWN, geometry.rows)
-        shown = {"columns": geometry.columns, "rows": geometry.rows, "across": across, "down": down}
-        shown["left"] = min(max(0, column - BEFORE), geometry.columns - across)
-        shown["top"] = min(max(0, row - BEFORE), geometry.rows - down)
-        for name, value in shown.items():
-            self.figure.style.setProperty(f"--{name}", str(value))
+        text = words.AT_MOVE if session.game.unit else words.MOVE
+        write(self.figure.lastElementChild, text.format(turn.ply, *position.scores()))
         if self.board:
             self.board.read_colours()
-            self.board.lay(geometry)
         else:
             self.board = self.renderer.board(find("result-board"), window, geometry)
-        preview = session.game.preview(position, move)
-        self.board.paint(self.renderer.bare_scene(session, preview), 0)
+        self._crop(geometry, session.game.square_of(move))
+        self.board.paint(self.renderer.bare_scene(session, session.game.preview(position, move)), 0)
+
+    def _crop(self, geometry: Geometry, square: Square) -> None:
+        """Show only the squares around a square. The canvas is wider than the frame around it."""
+        board, frame = self.board, find("result-board").parentElement
+        across, down = min(ACROSS, geometry.columns), min(DOWN, geometry.rows)
+        frame.style.setProperty("aspect-ratio", f"{across} / {down}")
+        width = frame.clientWidth * geometry.columns / across
+        for _ in range(2):  # the second width makes up for the border around the board
+            board.canvas.style.width = f"{width}px"
+            board.canvas.style.aspectRatio = f"{geometry.columns} / {geometry.rows}"
+            board.lay(geometry)
+            width *= frame.clientWidth / max(1, across * board.size)
+        row, column = geometry.places[square]
+        x, y = board.corner(square)
+        left, top = (
+            max(0, min(column - BEFORE, geometry.columns - across)),
+            max(0, min(row - BEFORE, geometry.rows - down)),
+        )
+        board.canvas.style.left = f"{(column - left) * board.size - x}px"
+        board.canvas.style.top = f"{(row - top) * board.size - y}px"
 
     async def _celebrate(self) -> None:
         """Show the effects of a person's win: a wave through the tiles, the face, the counted scores, confetti."""
