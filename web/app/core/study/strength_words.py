@@ -2,14 +2,20 @@
 
 from app.core import words
 from app.core.session import Session
-from app.core.study.strength import ADAPTIVE, counts, is_adaptive, now
+from app.core.study.strength import is_adaptive, now
 from pygame35.records import start
-from pygame35.skill import Estimate, is_sure
 
 
 def level_text(level: float) -> str:
-    """A level in words, such as "level 3.4"."""
+    """A level in records, such as "level 3.4"."""
     return words.LEVEL.format(f"{level:.1f}") if level >= 1 else words.BELOW_FIRST
+
+
+def _like(session: Session) -> str:
+    """The rival as strong as the person is now, such as "like Otto"."""
+    game, level = session.game, now(session)
+    nearest = game.ladder()[max(1, int(level + 0.5)) - 1]
+    return (words.LIKE if level >= 1 else words.A_LITTLE).format(game.words.OPPONENTS[nearest].name)
 
 
 def about(session: Session, opponent: int | str, board: str = "") -> str:
@@ -18,24 +24,7 @@ def about(session: Session, opponent: int | str, board: str = "") -> str:
     if not is_adaptive(session, opponent):
         return text
     elsewhere = f" {words.NOT_BY_THESE}" if start(session.game.rules, board).board else ""
-    return f"{text} {words.NOW_AT.format(level_text(now(session)))}{elsewhere}"
-
-
-def after_game(session: Session, opponent: int | str) -> str:
-    """A sentence about the person's strength after a game that counts; "" while the estimate is unsure.
-
-    opponent: the value of the AI's setting in that game.
-    """
-    if not counts(session):
-        return ""
-    if is_sure(Estimate(*session.memory["strength"])):
-        text = words.PLAYS_LIKE
-    elif opponent == ADAPTIVE and session.memory["strength"] != session.game.memory["strength"]:
-        text = words.SEEMS_LIKE
-    else:
-        return ""
-    found = now(session)
-    return text.format((words.LIKE if found >= 1 else words.A_LITTLE).format(level_text(found)))
+    return f"{text} {words.NOW_AT.format(_like(session))}{elsewhere}"
 
 
 def record(tally: list[int], name: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pyscript import document, window
 
-from app.core import player_words, words
+from app.core import player_words, rivals, words
 from app.core.geometry import Geometry
 from app.core.opponents import SEATS
 from app.core.protocols import Square
@@ -25,7 +25,11 @@ PAUSE = 0.5  # seconds to see the final board before its end is shown
 SURPRISE = 0.25  # seconds until the face is astonished by a win
 FLIGHT = 1  # seconds until the last piece of confetti is gone
 PIECES = 44  # of confetti; a phone shows fewer
-MOODS = {WIN: "astonished", LOSS: "glad", PLAIN: "calm"}
+RIVALS = {  # {the person's result: the rival's (mood, place of its line in `app.core.rivals.LINES`)}
+    WIN: (rivals.ASTONISHED, rivals.LOST),
+    LOSS: (rivals.GLAD, rivals.WON),
+    PLAIN: (rivals.CALM, rivals.TIED),
+}
 ACROSS, DOWN = 6, 5  # squares of the board with the turning point
 BEFORE = 2  # squares on that board to the left of the move, and above it
 
@@ -133,14 +137,16 @@ class ResultView:
         value, stamp, row = result.opponent, find("result-stamp"), find("result-ladder")
         key = self._key(value)
         find("result-rival").hidden = not key
-        face.show(self.face, key, MOODS[result.kind])
+        mood, line = RIVALS[result.kind]
+        face.show(self.face, key, mood)
+        write(find("result-line"), rivals.LINES[key][line] if key else "")
         stamp.hidden = not result.wins
         write(stamp, words.BEATEN_AGAIN.format(result.wins) if result.wins > 1 else words.BEATEN)
         row.replaceChildren()
         for rival in self.session.game.ladder() if result.left else ():
             drawn = self.face.cloneNode(True)
             drawn.removeAttribute("id")
-            face.show(drawn, self._key(rival), "calm")
+            face.show(drawn, self._key(rival))
             drawn.classList.toggle("beaten", bool(standings.tally(self.session, rival)[standings.WON]))
             drawn.classList.toggle("next", rival == result.then)
             row.append(drawn)
@@ -158,7 +164,7 @@ class ResultView:
                 button.setAttribute("data-opponent", to_text(then))
                 text = words.NEXT_RIVAL if kind == WIN else words.GENTLER
                 write(button.lastElementChild, text.format(player_words.title(session, then)))
-        face.show(find("next-face"), self._key(then), "glad")
+        face.show(find("next-face"), self._key(then), rivals.GLAD)
         self.retry.hidden = self.figure.hidden
         find("share-result").hidden = result.kind == LOSS
         if result.turn:
@@ -212,13 +218,13 @@ class ResultView:
             return
         self.part.classList.add("new")
         self.part.classList.toggle("first", result.wins == 1)
-        face.show(self.face, self._key(result.opponent), "calm")
+        face.show(self.face, self._key(result.opponent))
         for number in range(PIECES):
             piece = made("i", "" if number % 3 else words.side(result.winner))
             piece.style.setProperty("--number", str(number))
             self.confetti.append(piece)
         await asyncio.sleep(SURPRISE)
         if self.result is result:
-            face.show(self.face, self._key(result.opponent), MOODS[WIN])
+            face.show(self.face, self._key(result.opponent), rivals.ASTONISHED)
         await asyncio.sleep(FLIGHT - SURPRISE)
         self.confetti.replaceChildren()

@@ -93,7 +93,13 @@ def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn
     size, last, answered = max([(paid[key], -key[0], key[1]) for key in paid] or [(0, 0, False)])
     if size < LEAST:
         counts = [len(_sizes(made, side, LET, READY)) for side in (-loser, loser)]
-        return Turn(0, FOUND.format(winner, spelled(counts[0]), many(counts[0], "35"), spelled(counts[1])), "")
+        return Turn(
+            0,
+            FOUND.format(
+                winner, spelled(counts[0]), many(counts[0], "35"), spelled(counts[1]) if counts[1] else "none"
+            ),
+            "",
+        )
     ply, position = -last, start(board)
     for move in moves[: ply - 1]:
         position.play(move)
