@@ -38,13 +38,13 @@ class SeatsView:
             to_move = side == position.turn and not session.is_over()
             name, opponent = player_words.seat(session, side)
             won = winner == side and not session.looks_back()
-            key = opponent.rival if opponent else ""
-            if key:
+            if opponent and opponent.rival:
                 text = self.reactions.line(session, side, opponent)
             elif to_move or won:
                 text = words.WON if won else self._what_next(session, engine)
             else:
                 text = opponent.about if opponent else ""
+            key = opponent.rival if opponent else ""
             if self.faces[side]:
                 face.show(self.faces[side], key, self.reactions.of[side].mood)
             write(self.player_names[side], name)
