@@ -87,7 +87,7 @@ def _review(table):
 
 def _win(table):
     table.play("h8=1")
-    table.page.wait_for_selector("#result[open]")
+    table.page.wait_for_selector("#result")
 
 
 def _valued(table):

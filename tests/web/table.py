@@ -230,19 +230,19 @@ class Table:
         self.page.click(f"#more #{button}")
 
     def resign(self):
-        """Resign, and close the card about the game."""
+        """Resign, and put the end of the game away."""
         self.more("resign")
         self.page.click("#resign-yes")
         self.close_result()
 
     def close_result(self):
-        """Wait for the card about the game that has just ended, and close it."""
-        self.page.wait_for_selector("#result[open]")
+        """Wait for the end of the game that has just ended, and put it away."""
+        self.page.wait_for_selector("#result")
         self.page.keyboard.press("Escape")
-        self.page.wait_for_selector("#result:not([open])", state="attached")
+        self.page.wait_for_selector("#result", state="hidden")
 
     def rematch(self):
-        """Begin a rematch from the card about the finished game."""
+        """Begin a rematch from the end of the finished game."""
         self.page.click("#open-result")
         self.page.click("#rematch")
 

@@ -1,4 +1,6 @@
-"""The card about a finished game: when it opens, what it shows, what its buttons do."""
+"""The end of a game: when it appears, what it shows, what its buttons do."""
+
+from random import Random
 
 import pytest
 from table import Table, store_game, wait_until_ready
@@ -8,12 +10,12 @@ from test_library_state import play
 
 from app.core.words import NEXT_TRY
 from app.games.cell_division.game import GAME as CELL_DIVISION
+from app.games.thirtyfive.game import GAME as THIRTY_FIVE
 from pygame35.games.thirtyfive.records import format_fragment
 from pygame35.games.thirtyfive.rules import format_move, parse_move
 
 FULL = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(64)]  # blue wins 61 to 3
 CELLS = ("b2", "a3", "b3", "c2", "a1", "a2", "c3", "b1", "c1")  # red wins 18 to 12
-CARD = "#result[open]"
 SHARE = """window.sent = []; navigator.canShare = content => content.files.length === 1;
 navigator.share = async content => sent.push({text: content.text, url: content.url, file: content.files?.[0]?.name,
   type: content.files?.[0]?.type, size: content.files?.[0]?.size})"""
@@ -29,7 +31,7 @@ def end_of_35(page, site, engine=False):
     """A game of 35 that has just ended."""
     table = Table(page).open(f"{site}?side=both#{format_fragment(FULL[:-1])}", engine=engine)
     table.play(format_move(FULL[-1]))
-    page.wait_for_selector(CARD)
+    page.wait_for_selector("#result")
     return table
 
 
@@ -41,96 +43,115 @@ def end_of_cells(page, site):
     store_game(page, site, board.session)
     table = Table(page).open(f"{site}cell-division/", engine=False)
     table.square(CELLS[-1]).click()
-    page.wait_for_selector(CARD)
+    page.wait_for_selector("#result")
     return table
 
 
-def test_the_card_names_the_result_and_axe_finds_nothing(calm, site):
+def test_the_end_names_the_result_and_axe_finds_nothing(calm, site):
     table = end_of_35(calm, site)
-    assert calm.get_by_role("dialog", name="Blue wins by 58").count() == 1
-    assert "Biggest swing:" in calm.inner_text("#result-turn")
-    assert "blue 61 after 64 moves" in calm.get_attribute("#result-graph", "aria-label")
+    assert calm.get_by_role("region", name="Blue wins by 58").count() == 1
     assert calm.evaluate("document.activeElement.id") == "result-title"
+    assert calm.is_hidden("#panel") and calm.is_hidden("#pad")
     for theme, colours, red in (("light", "standard", "Red"), ("dark", "safe", "Orange")):
-        calm.keyboard.press("Escape")
         table.set("theme", theme, "colours", colours)
         calm.wait_for_selector(f"html[data-theme={theme}][data-colours={colours}]")
-        calm.click("#open-result")
-        calm.wait_for_selector(CARD)
-        assert calm.inner_text("#result-points").split() == [red, "3", ":", "Blue", "61"]
+        assert calm.inner_text("#result-points").split() == [red, "3", "\u2013", "Blue", "61"]
         assert violations(calm) == [], theme
 
 
-def test_the_card_opens_when_the_game_ends_here_or_it_is_asked_for_and_at_no_other_time(page, site):
+def test_the_end_appears_when_the_game_ends_or_the_page_is_loaded_anew_or_it_is_asked_for(page, site):
     page.emulate_media(reduced_motion="reduce")
     page.clock.install()
     table = end_of_35(page, site)
-    page.keyboard.press("Escape")
 
-    def stays_closed():
+    def stays_away():
         page.clock.run_for(5_000)
         table.settle()
-        return not page.locator(CARD).count() and page.is_visible("#open-result")
+        return page.is_hidden("#result") and page.is_visible("#open-result")
 
-    for close in (lambda: page.click("#result .corner button"), lambda: page.mouse.click(5, 5)):  # beside the card
-        page.click("#open-result")
-        page.wait_for_selector(CARD)
+    for close in (lambda: page.click("#close-result"), lambda: page.keyboard.press("Escape")):
         close()
-        page.wait_for_selector("#result:not([open])", state="attached")
+        page.wait_for_selector("#result", state="hidden")
         assert page.evaluate("document.activeElement.id") == "open-result"
-    page.keyboard.press("Home")
+        page.click("#open-result")
+        page.wait_for_selector("#result")
+    page.keyboard.press("ArrowLeft")  # a step back
+    page.wait_for_selector("#panel")
     page.keyboard.press("End")
-    assert stays_closed()
+    assert stays_away()
     page.click("#take-back")
     table.more("redo")
     page.wait_for_selector("body.over")
-    assert stays_closed()
+    assert stays_away()
     page.reload()
     wait_until_ready(page)
-    assert stays_closed() and len(table.moves()) == 64
+    page.wait_for_selector("#result")
+    assert len(table.moves()) == 64 and page.evaluate("document.activeElement === document.body")
 
 
-def test_the_card_waits_for_the_effects_of_the_last_move_and_opens_over_no_dialog(page, site):
+def test_the_end_waits_for_the_effects_of_the_last_move_and_appears_under_no_dialog(page, site):
     page.emulate_media(reduced_motion="no-preference")
     table = Table(page).open(f"{site}?side=both#{format_fragment(FULL[:-1])}", engine=False)
     page.clock.install()
     table.play(format_move(FULL[-1]))
     page.clock.run_for(200)
-    assert not page.locator(CARD).count()
+    assert page.is_hidden("#result")
     page.clock.run_for(5_000)
-    page.wait_for_selector(CARD)
+    page.wait_for_selector("#result")
     page.keyboard.press("Escape")
     page.click("#take-back")
     table.play(format_move(FULL[-1]))
     page.click("#open-help")
     page.clock.run_for(5_000)
-    assert page.is_visible("#help") and not page.locator(CARD).count()
+    assert page.is_visible("#help") and page.is_hidden("#result")
 
 
-def test_a_win_counts_and_leads_to_the_next_opponent(calm, site):
+def test_a_win_counts_and_leads_to_the_next_rival(calm, site):
     table = end_of_cells(calm, site)
-    assert calm.inner_text("#result-title") == "You win by 6"
-    assert calm.inner_text("#result-record") == "You have won your first game against the beginner AI."
-    assert calm.inner_text("#play-next") == "Next: Casual"
-    calm.keyboard.press("Escape")
-    table.open_dialog("new")
-    assert calm.locator("#new [data-choice=player]:checked").input_value() == "casual"
-    calm.keyboard.press("Escape")
-    calm.reload()
-    wait_until_ready(calm)
-    assert table.chosen("player") == "casual"  # the record and the suggestion are kept
-    calm.click("#open-result")
-    assert calm.inner_text("#result-record") == "You have won your first game against the beginner AI."
-    calm.locator("#result").get_by_role("link", name="Your record").click()
-    calm.wait_for_url("**/you/")
-    wait_until_ready(calm)
-    assert calm.locator("#list .game b").all_inner_texts() == ["Won against Beginner"]
-    calm.go_back()
-    wait_until_ready(calm)
-    calm.click("#open-result")
+    for _ in range(2):
+        assert calm.inner_text("#result-title") == "You win by 6"
+        assert calm.inner_text("#result-stamp").lower() == "beaten"
+        assert calm.inner_text("#result-left") == "One down, nine to go."
+        assert (
+            calm.locator("#result-ladder .beaten").count() == 1 and calm.locator("#result-ladder .face").count() == 10
+        )
+        assert calm.inner_text("#result .go:visible").strip() == "Next: Greta"
+        calm.reload()
+        wait_until_ready(calm)
+        calm.wait_for_selector("#result")
     calm.click("#play-next")
     table.wait_for_no_moves()
-    assert not calm.locator(CARD).count() and calm.locator("#open-result").is_hidden()
+    assert calm.is_hidden("#result") and calm.is_hidden("#open-result")
+    assert table.chosen("player") == "casual"
+
+
+def test_a_win_is_celebrated_once_and_without_motion_not_at_all(page, site):
+    for motion, pieces in (("no-preference", 44), ("reduce", 0)):
+        page.emulate_media(reduced_motion=motion)
+        page.evaluate("localStorage.clear()") if pieces == 0 else None
+        end_of_cells(page, site)
+        assert page.locator("#confetti i").count() == pieces
+        assert page.get_attribute("#result-face use", "href").endswith("astonished") or pieces
+        page.wait_for_function("!document.querySelector('#confetti i')")
+        assert page.get_attribute("#result-face use", "href").endswith("#pip-astonished")
+
+
+def test_a_lost_game_goes_on_from_the_digit_that_lost_it(calm, site):
+    random, board = Random(0), state_of_page(THIRTY_FIVE, red="engine", blue="person")
+    while len(board.session.moves()) < 63:
+        board.play(random.choice(board.session.position.legal_moves()))
+    store_game(calm, site, board.session)
+    table = Table(calm).open(site, engine=False)
+    table.play(board.session.position.format_move(board.session.position.legal_moves()[0]))
+    calm.wait_for_selector("#result[data-kind=loss]")
+    assert calm.inner_text("#result-title") == "Pip wins by 34"
+    sentence = "Your 5 on f5 brought Pip's e6 and g6 to 35 and gave away 6 squares."
+    assert calm.inner_text("#result-cause") == sentence
+    assert calm.inner_text("#result figcaption").startswith("Move 54, with the score at ")
+    assert calm.evaluate("document.getElementById('result-board').toDataURL().length") > 5_000
+    calm.click("#result .go:visible")
+    assert len(table.moves()) == 53 and calm.is_hidden("#result")
+    assert calm.inner_text("#aside") == "Another try of your finished game."
 
 
 def test_the_result_is_shared_with_a_picture(calm, site):

@@ -1,29 +1,22 @@
-"""The content of the card about a finished game, without a browser."""
+"""The content of a game's end, without a browser."""
 
 from random import Random
 
 import pytest
 from test_library_state import page, page_with, play
 
-from app.core import changes, player_words, words
+from app.core import player_words
 from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
-from app.core.study.report import decided, report
-from app.core.study.review import Review, scores
+from app.core.study.report import decided
 from app.duel.result import ending, result_of, shared_text
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
+from app.games.thirtyfive.game import GAME
 from pygame35.basics import BLUE, NONE, RED
+from pygame35.games.thirtyfive.rules import parse_move
 
 QUIET = ("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9")  # e3=8 then brings red's d4 to 35
 CELLS = ("b2", "a3", "b3", "c2", "a1", "a2", "c3", "b1", "c1")
-
-
-def course(session):
-    return scores(session.game.rules, session.tree.board, session.tree.moves_of(session.tree.line()))
-
-
-def card(controller):
-    return result_of(controller.session, course(controller.session))
 
 
 def cells(**settings):
@@ -33,43 +26,41 @@ def cells(**settings):
     return board
 
 
-def test_the_card_of_a_person_against_the_ai():
+def test_a_win_stamps_the_rival_and_leads_to_the_next_one():
     board = cells()
-    found = card(board)
-    red, blue = found.scores
-    assert found.title == f"You {'win' if red > blue else 'lose'} by {abs(red - blue)}"
-    verb = "won" if red > blue else "lost"
-    assert found.record == f"You have {verb} your first game against the beginner AI."
-    leads = [one - other for one, other in course(board.session)]
-    gains = {ply: leads[ply] - leads[ply - 1] for ply in range(1, 10)}
-    (mistake,) = found.notes
-    assert mistake.before == "Biggest swing: " and found.mark == mistake.ply
-    assert abs(gains[mistake.ply]) == max(abs(gain) for gain in gains.values())
+    found = result_of(board.session)
+    assert (found.kind, found.title, found.scores) == ("win", "You win by 6", (18, 12))
+    assert (found.opponent, found.wins, found.then) == ("beginner", 1, "casual")
+    assert found.left == "One down, nine to go." and found.turn is None
+    standings = board.session.memory["standings"]
+    standings.update(dict.fromkeys(board.session.game.ladder()[1:], [1, 0, 0, 0]), beginner=[3, 0, 0, 0])
+    found = result_of(board.session)
+    assert (found.wins, found.then, found.left) == (3, None, "All ten beaten.")
+    del standings["beginner"], standings["expert"]
+    board.session.players.changed_midway = True  # such a win does not count
+    found = result_of(board.session)
+    assert (found.kind, found.wins, found.then, found.left) == ("win", 0, None, "")
+
+
+def test_two_losses_in_a_row_lead_to_a_gentler_rival():
+    board = page_with("e4=9", level=2)
+    board.resignation.resign()
+    found = result_of(board.session)
+    assert (found.kind, found.title, found.turn, found.then) == ("loss", "You resigned", None, None)
+    board.session.memory["standings"]["2"] = [0, 0, 2, 2]
+    assert result_of(board.session).then == 1
 
 
 @pytest.mark.parametrize(
-    "moves, winner, ply, move, after",
+    "moves, loser, turn",
     [
-        (("e3=8",), RED, 7, "Red's e3=8, move 7", ", which turned 3 squares to Red."),
-        (("a6=1", "e3=8"), RED, 8, "Blue's e3=8, move 8", ", which turned 4 squares to Red."),  # blue's own move
+        ((*QUIET, "e3=8"), BLUE, (6, "Your 9 on c5 let Greta finish d4 and take", "3 squares")),
+        ((*QUIET, "a6=1", "e3=8"), BLUE, (8, "Your 8 on e3 brought Greta's d4 to 35 and gave away", "4 squares")),
+        ((*QUIET, "e3=8"), RED, (0, "Greta found no 35s, you found one.", "")),
     ],
 )
-def test_the_biggest_swing_is_the_largest_change_of_the_lead(moves, winner, ply, move, after):
-    board = page_with(*QUIET, *moves, blue="person")
-    board.end(winner, RESIGNED)
-    found = card(board)
-    assert found.title == "Red wins: blue resigned"
-    assert found.notes == [(ply, "Biggest swing: ", move, after)]
-    assert found.shares[0] == 0.5 and found.shares[-1] == 1
-
-
-def test_without_any_gain_there_is_no_swing():
-    board = page_with("e4=9")
-    board.resignation.resign()
-    found = card(board)
-    assert (found.title, found.notes, found.mark) == ("You resigned", [], None)
-    assert found.shares == []  # so short a course is not drawn
-    assert found.record == f"You have lost your first game against level 1. {words.AFTER_FIRST_LOSS}"
+def test_the_digit_that_cost_most_explains_a_loss_of_35(moves, loser, turn):
+    assert GAME.explainer.turning_point("", [parse_move(move) for move in moves], loser, "Greta") == turn
 
 
 @pytest.mark.parametrize(
@@ -93,7 +84,7 @@ def test_an_end_before_the_board_is_full(person, winner, why, title, shared):
     "winner, points, title, shared",
     [
         (RED, (37, 27), "You win by 10", "35: I won 37:27 against the AI, level 1. Can you?"),
-        (BLUE, (30, 34), "You lose by 4", "35: I lost 30:34 against the AI, level 1. Can you beat it?"),
+        (BLUE, (30, 34), "Pip wins by 4", "35: I lost 30:34 against the AI, level 1. Can you beat it?"),
         (NONE, (32, 32), "A tie", "35: I tied 32:32 with the AI, level 1. Can you beat it?"),
     ],
 )
@@ -130,40 +121,9 @@ def test_an_unfinished_game_is_shared_as_it_stands():
 
 def test_five_in_a_row_has_no_points():
     board = page_with("0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0", game=FIVE_IN_A_ROW, blue="person")
-    found = card(board)
-    assert (found.title, found.scores, found.shares, found.notes) == ("Crosses win: five in a row", None, [], [])
+    found = result_of(board.session)
+    assert (found.kind, found.title, found.scores) == ("plain", "Crosses win: five in a row", None)
     assert shared_text(board.session, "Five in a row") == "Five in a row, a game between friends: Crosses win."
-
-
-def know(session, wins):
-    """The positions of the game are analysed anew, and deeper than before."""
-    depth = {
-        "simulations": session.study.cache.version,
-        "exact": False,
-        "candidates": [],
-        "best": "h8=8",
-        "line": [],
-    }
-    for node, win in zip([0, *session.tree.line()], wins, strict=True):
-        changes.note(session, node, {"win": win, "margin": 10 * win, **depth}, 1)
-
-
-def test_the_card_repeats_the_findings_of_a_review():
-    board = page_with(*QUIET, "e3=8", "h8=1", "h7=1")
-    board.resignation.resign()
-    session = board.session
-    session.study.review = Review(session.game, session.tree, session.study.cache)
-    session.study.review.running = False
-    assert [note.before for note in card(board).notes] == ["Biggest swing: "]  # the review is not complete
-    know(session, [0.5] * 7 + [0.2] * 3)  # the move that gained most lost more
-    found, said = card(board), report(session.study.review, [RED])
-    assert [note.ply for note in found.notes] == [7] == [mistake.ply for mistake in said.mistakes]
-    assert said.best is None
-    assert found.notes[0] == (7, "A move to learn from: ", "Red's e3=8, move 7", ": a mistake; h8=8 was better.")
-    know(session, [0.5] * 10)
-    (best,), said = card(board).notes, report(session.study.review, [RED])
-    assert best[:3] == (7, "Your best move: ", "Red's e3=8, move 7")
-    assert said.best.ply == 7 and said.mistakes == []
 
 
 def full(board):
@@ -174,14 +134,12 @@ def full(board):
     return board
 
 
-def test_the_card_of_a_full_board_says_what_decided_the_game():
+def test_the_report_of_a_full_board_says_what_decided_the_game():
     board = page(blue="person")
     assert decided(board.session) == []
     full(board)
     assert decided(board.session)[0].startswith(("Red won", "Blue won", "Red and Blue"))
-    assert card(board).decided == decided(board.session)[0]
     alone = full(page(red="engine", blue="person"))
     assert decided(alone.session)[0].startswith("You ") and decided(alone.session)[1].startswith("The largest")
     alone.session.outcome.ended = (alone.session.tree.tip, RED, RESIGNED)
-    assert decided(alone.session) == [] and card(alone).decided == ""
-    assert card(cells()).decided == ""  # a game that has nothing to say
+    assert decided(alone.session) == []

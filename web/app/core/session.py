@@ -9,7 +9,7 @@ from typing import Any
 from app.core import settings
 from app.core.clock import Clock
 from app.core.duel_kind import DuelKind, Trap
-from app.core.game_tree import GameTree, go_to
+from app.core.game_tree import ROOT, GameTree, go_to
 from app.core.opponents import PERSON, SEATS, Opponent, are_people, is_against_ai, is_person, kind_of
 from app.core.protocols import Analysis, GamePosition, Move, Preview, Scores, Settings, Square
 from app.core.record.stored_game import COUNTED
@@ -288,6 +288,10 @@ class Session:
     def at_end(self, look: Callable[[], Any]) -> Any:
         """The result of look(). During the call, `position` is the game's last position."""
         return self._at(self.tree.tip, look)
+
+    def before(self, ply: int, look: Callable[[], Any]) -> Any:
+        """The result of look(). During the call, `position` is the position before move `ply` of the game."""
+        return self._at(([ROOT] + self.tree.line())[ply - 1], look)
 
     def _at(self, node: int, look: Callable[[], Any]) -> Any:
         if node == self.tree.shown:

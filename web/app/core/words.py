@@ -51,6 +51,19 @@ def plural(number: int, word: str) -> str:
     return f"{thousands(number)} {many(number, word)}"
 
 
+def spelled(number: int) -> str:
+    """A number as a word, such as "five", up to ten."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def rivals_left(beaten: int, rivals: int) -> str:
+    """A sentence such as "One down, nine to go."."""
+    if beaten == rivals:
+        return ALL_BEATEN.format(spelled(rivals))
+    first = spelled(beaten)
+    return LEFT.format(first[0].upper() + first[1:], spelled(rivals - beaten))
+
+
 def listed(names: list[str], joint: str = "and") -> str:
     """The names as a list in a sentence, such as "c3, d5 and e4". joint: "and" or "or"."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {joint} {names[-1]}"
@@ -153,7 +166,6 @@ def figure(value: float | str) -> str:
 LEVEL, BELOW_FIRST = "level {}", "below level 1"  # in records
 NOW_AT = "Plays {} now."
 NOT_BY_THESE = "Games on this board do not change that."  # the sentence after NOW_AT
-PLAYS_LIKE, SEEMS_LIKE = "By now you play {}.", "So far you seem to play {}."
 LIKE, A_LITTLE = "like {}", "a little below {}"
 CHANCE, LEAD, SCORES = "{} chance of winning", "{0} lead, scale \u2212{1} to {1}", "Scores, scale 0 to {}"
 TO_MOVE, YOUR_MOVE, MOVES_NEXT, WON = "to move", "your move", "moves next", "won"
@@ -209,7 +221,6 @@ NO_GAMES = "No games yet. A game that you leave for another is kept here."
 NO_SWINGS, COST_MOST = "No large mistakes.", "No large mistakes. This move cost most:"
 NO_SWINGS_SO_FAR = "{}% reviewed. No large mistakes so far."
 YOUR, YOUR_BEST_MOVE, BEST_MOVE = "Your", "Your best move", "The best move"
-TO_LEARN_FROM = "A move to learn from"
 AS_SEEN = "Moves to learn from, as the computer sees them"
 SO_FAR, RUNNING = "{}% reviewed. Moves to learn from so far:", "Reviewing… {}%"
 SCALE = "A mistake lowers the expected lead at the end by about {} {}s or more, a big mistake by {} or more."
@@ -225,13 +236,15 @@ SHARED_BY, A_PERSON = "A shared game, played by {} and {}.", "a person"
 A_TIE, YOU_WIN, YOU_LOSE, YOU_RESIGNED = "A tie", "You win", "You lose", "You resigned"
 RESIGNED_TO_YOU = "You win: {} resigned"
 BY, ON_TIME, LOST_ON_TIME = " by {}", "{} on time", "You lost on time"
-BEATEN = "{} of {} beaten"
-REMATCH, PLAY_YOURSELF = "Rematch \u00b7 sides swapped", "Play {} yourself"
-IT, NEXT_AI = "it", "Next: {}"
-BIGGEST_SWING = "Biggest swing"
-TURNED, SWING = ", which turned {} to {}.", ", which changed the lead by {}."  # SWING: the move turned no points
+REMATCH, ANOTHER, PLAY_YOURSELF = "Rematch", "Again", "Play {} yourself"
+IT = "it"
+NEXT_RIVAL, GENTLER = "Next: {}", "Play someone gentler: {}"
+BEATEN_OF = "{} of {} beaten"
+BEATEN, BEATEN_AGAIN = "Beaten", "Beaten \u00d7 {}"
+LEFT, ALL_BEATEN = "{} down, {} to go.", "All {} beaten."
+MOVE, AT_MOVE = "Move {}", "Move {}, with the score at {}\u2013{}"
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 FIRST_GAME = "You have {} your first game against {}."
-AFTER_FIRST_LOSS = "Everyone loses some: \u201cReview\u201d shows which moves to play better next time."
 WON_NONE = "You have played {0} games against {1} and won none"
 WON_SOME, TIED_SOME = "You have won {2} of {0}", " and tied {}"
 KEPT_SHARED = "Shared: "

@@ -64,13 +64,20 @@ def upcoming_rival(session: Session) -> int | str:
         return suggested
     value: int | str = session.upcoming()[session.game.ai_setting]
     goes_on = session.tree.line() and session.result() is None
-    ladder = session.game.ladder()
-    left = [it for it in ladder if not _is_beaten(session, it)]
-    return value if goes_on or value not in ladder or value in left or not left else left[0]
+    left = unbeaten(session)
+    return value if goes_on or value not in session.game.ladder() or value in left or not left else left[0]
 
 
-def _is_beaten(session: Session, value: int | str) -> bool:
-    return bool(standings.tally(session, value)[standings.WON])
+def unbeaten(session: Session) -> list[int | str]:
+    """The rivals that the person has not beaten yet, as values of the AI's setting, from the weakest."""
+    return [value for value in session.game.ladder() if not standings.tally(session, value)[standings.WON]]
+
+
+def next_rival(session: Session, value: int | str) -> int | str | None:
+    """The next rival after `value` on the ladder that the person has not beaten yet, else an earlier one, else None."""
+    every, left = session.game.ladder(), unbeaten(session)
+    after = every.index(value) + 1 if value in every else 0
+    return ([rival for rival in every[after:] if rival in left] + left + [None])[0]
 
 
 def _likely_place(session: Session, ladder: list[int | str]) -> int:
@@ -81,7 +88,8 @@ def _likely_place(session: Session, ladder: list[int | str]) -> int:
     """
     if strength.counts(session) and session.memory["strength"] != session.game.memory["strength"]:
         return ladder.index(max(1, int(strength.now(session) + 0.5)))
-    beaten = [index for index, value in enumerate(ladder) if _is_beaten(session, value)]
+    left = unbeaten(session)
+    beaten = [index for index, value in enumerate(ladder) if value not in left]
     return beaten[-1] + 1 if beaten else len(ladder)
 
 

@@ -98,8 +98,12 @@ class Assistant:
     def replay(self, ply: int) -> None:
         """Go on with the game from the position before a mistake of the review."""
         if self._return_to(ply):
-            self._begin_try(ply)
-            self._announce_try(ply)
+            self.try_again(ply)
+
+    def try_again(self, ply: int) -> None:
+        """Go on with the game from the position before a move of the game."""
+        self._begin_try(ply)
+        self._announce_try(ply)
 
     def try_better(self, ply: int) -> None:
         """Play the better move instead of a mistake of the review."""

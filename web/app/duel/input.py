@@ -56,7 +56,8 @@ class DuelInput(BoardInput):
             "change": sheet.unfold,
             "pull": self._pull,
             "toggle-theme": self._toggle_theme,
-            "open-result": view.result.open,
+            "open-result": self._open_result,
+            "close-result": view.result.put_away,
             "open-review": assistant.open_review,
             "rematch": self._rematch,
             "take-back": remote_games.take_back,
@@ -95,6 +96,7 @@ class DuelInput(BoardInput):
             "data-line": lambda text: controller.promote(int(text)),
             "data-mistake": lambda text: assistant.show_mistake(int(text)),
             "data-better": lambda text: assistant.try_better(int(text)),
+            "data-try": lambda text: assistant.try_again(int(text)),
             "data-replay": lambda text: assistant.replay(int(text)),
             "data-friend": lambda id: remote_games.then(lambda view: view.open_game(id)),
             "data-game": lambda text: dialogs.games.choose(int(text)),
@@ -126,6 +128,11 @@ class DuelInput(BoardInput):
             self.remote_games.then(lambda view: view.rematch())
         else:
             self.library.rematch()
+
+    def _open_result(self) -> None:
+        if self.session.looks_back():
+            self.controller.show(FAR)
+        self.view.result.open()
 
     def _open_panel(self, panel: str) -> None:
         """Open a panel. If it is the panel "analysis", begin an analysis."""
@@ -197,6 +204,8 @@ class DuelInput(BoardInput):
             enter_board(event, key, self.grid)
         elif key == "Enter" and self.session.selection.trap and not event.target.closest(PRESSED_BY_ENTER):
             self.controller.place_held()
+        elif key == "Escape" and view.result.put_away():
+            pass
         elif key == "Escape" and view.tabs.is_pulled() and find("put-down").checkVisibility():
             self._pull()
         elif key == SCORE:

@@ -9,9 +9,8 @@ from app.core.protocols import Settings
 from app.core.settings import to_text
 from app.core.study import strength_words
 from app.duel import standings
-from app.duel.advice import upcoming_rival
+from app.duel.advice import unbeaten, upcoming_rival
 from app.duel.parts import PageParts
-from app.duel.standings import WON
 from app.platform.browser import bring_into_sight, find, write
 from app.widgets import face
 from app.widgets.controls import show_value
@@ -72,13 +71,12 @@ class NewGameSheet:
 
     def _stamp(self) -> None:
         """Mark the rivals that the person has beaten, and the next one; count them."""
-        ladder = self.session.game.ladder()
-        left = [value for value in ladder if not standings.tally(self.session, value)[WON]]
+        ladder, left = self.session.game.ladder(), unbeaten(self.session)
         for value in ladder:
             control = self.sheet.querySelector(f"[name=who][value='{to_text(value)}']")
             control.parentElement.classList.toggle("next", left[:1] == [value])
             control.parentElement.querySelector(".stamp").hidden = value in left
-        write(find("beaten"), words.BEATEN.format(len(ladder) - len(left), len(ladder)))
+        write(find("beaten"), words.BEATEN_OF.format(len(ladder) - len(left), len(ladder)))
 
     def _focus(self) -> None:
         self.sheet.querySelector("[name=who]:checked").focus()

@@ -42,9 +42,9 @@ class Renderer:
         selected = self.selected(session, preview)
         return self.make_scene(session.position, selected, preview, session.study.hint, line, *self.layers(session))
 
-    def bare_scene(self, session: Session) -> Scene:
-        """The scene of the bare position, for a picture."""
-        return self.make_scene(session.position, None, None, None, [], *self.bare_layers(session))
+    def bare_scene(self, session: Session, preview: Preview | None = None) -> Scene:
+        """The scene of the bare position, for a picture. preview: `DuelGame.preview` of a move to show, or None."""
+        return self.make_scene(session.position, None, preview, None, [], *self.bare_layers(session))
 
     def ghost(self, session: Session) -> Preview | None:
         """The preview of a person's move on the hovered or selected square. None if the person cannot move there."""

@@ -1,70 +1,52 @@
-"""The content of the card about a finished game, and the sentence with which a person shares a game."""
+"""The content of a game's end, and the sentence with which a person shares a game."""
 
 from collections import namedtuple
 
-from app.core import analysis_words, player_words, words
-from app.core.duel_kind import DuelKind
+from app.core import player_words, words
 from app.core.opponents import is_against_ai, is_person
-from app.core.protocols import Analysis, Move, Scores
+from app.core.protocols import Scores
 from app.core.record.stored_game import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.session import Session
-from app.core.study import review_words, strength_words, tries
-from app.core.study.report import chances, decided, own_sides, perspective, report
-from app.core.study.review import side_of
-from app.duel import standings
+from app.core.study import tries
+from app.duel import advice, standings
 from pygame35.basics import BLUE, NONE, RED
-from pygame35.records import start
 
-LEAST = 2  # points; a smaller swing is not mentioned
-FEW = 6  # plies; a shorter game has no graph
-FIRST_LOSS = [0, 0, 1]  # [games won, tied, lost] after a person has lost the first game
+WIN, LOSS, PLAIN = "win", "loss", "plain"
 
-Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "mark", "decided", "notes", "record"))
-# title    the winner and the margin
-# winner   RED, BLUE or NONE
-# scores   (red, blue) at the end; None in a game without scores
-# shares   [plies + 1] 0 ... 1, red's chance to win or scaled lead; [] if unknown, or with fewer than FEW plies
-# label    the description of the shares for screen readers
-# mark     the ply that the graph marks, or None
-# decided  the reason for the result in a sentence or two, or ""
-# notes    up to two `Note`s: after a review, a move to learn from and the best move; otherwise the biggest swing
-# record   sentences about the person's record against the AI, and about the person's strength; or ""
-
-Note = namedtuple("Note", ("ply", "before", "move", "after"))
-# ply      the number of the move, from 1
-# before   the text before the move
-# move     the move with its number, as text
-# after    the text after the move
+Result = namedtuple("Result", ("kind", "title", "winner", "scores", "turn", "left", "opponent", "wins", "then"))
+# kind      WIN or LOSS of the person against an AI, else PLAIN: a tie, two people, two AIs, a shared game
+# title     the winner and the margin
+# winner    RED, BLUE or NONE
+# scores    (red, blue) at the end; None in a game without scores
+# turn      after a loss, an `app.core.study.explainer.Turn`, or None
+# left      after a win, a sentence on the rivals that are beaten and left; else ""
+# opponent  the value of the AI's setting in the person's own game against an AI, else None
+# wins      after a win that counts, the number of the person's wins against the AI; else 0
+# then      the AI to play next, as a value of the AI's setting: after a win the next one that is not beaten yet, after
+#           two losses in a row a weaker one; else None
 
 
-def result_of(session: Session, scores: list[Scores]) -> Result:
-    """The content of the card about a game that is over. scores: [plies + 1] (red, blue)."""
+def result_of(session: Session) -> Result:
+    """The content of the end of the game on the board, which is over."""
     game, against = session.game, standings.opponent(session)
-    nodes = session.tree.line()
-    reviewed = _reviewed(session, nodes)
-    leads = [red - blue for red, blue in scores]
-    notes = _findings(session) if reviewed else _biggest_swing(session, session.tree.moves_of(nodes), leads)
-    wins = [analysis["win"] for analysis in reviewed]
-    shares = wins or (_shares(leads) if game.unit else [])
-    side, own = perspective(session)
-    record = ""
-    if against and not tries.is_shown(session):
-        tally = standings.tally(session, against[1])
-        record = strength_words.record(tally, player_words.title(session, against[1]))
-        if tally[:-1] == FIRST_LOSS:
-            record = f"{record} {words.AFTER_FIRST_LOSS}"
-        record = f"{record} {strength_words.after_game(session, against[1])}".strip()
-    return Result(
-        ending(session, scores[-1]),
-        (session.result() or (NONE,))[0],
-        scores[-1] if game.unit else None,
-        shares if len(nodes) >= FEW else [],
-        game.graph(chances(wins, side), scores, side, player_words.possessive(game, side, own))[1],
-        notes[0].ply if notes else None,
-        "".join(decided(session)[:1]),
-        notes,
-        record,
-    )
+    winner, why = session.result() or (NONE, COUNTED)
+    person, value = against or (NONE, "")
+    kind = PLAIN if not (against and winner) else WIN if winner == person else LOSS
+    scores = session.scores()
+    turn, left, wins, then = None, "", 0, None
+    counts = not (tries.is_shown(session) or session.players.changed_midway)
+    if kind == LOSS:
+        if why == COUNTED:
+            rival = player_words.title(session, value)
+            turn = game.explainer.turning_point(session.tree.board, session.moves(), person, rival)
+        if counts and standings.tally(session, value)[standings.IN_A_ROW] >= advice.TOO_MANY:
+            then = advice.better_matched(session)
+    elif kind == WIN and counts:
+        wins, then = standings.tally(session, value)[standings.WON], advice.next_rival(session, value)
+        rivals, unbeaten = len(game.ladder()), len(advice.unbeaten(session))
+        left = words.rivals_left(rivals - unbeaten, rivals)
+    title = ending(session, scores)
+    return Result(kind, title, winner, scores if game.unit else None, turn, left, value or None, wins, then)
 
 
 def ending(session: Session, scores: Scores) -> str:
@@ -82,9 +64,12 @@ def ending(session: Session, scores: Scores) -> str:
 
 
 def _who(session: Session, winner: int, person: int) -> str:
-    if person == NONE:
-        return player_words.won(session.game, winner)
-    return words.YOU_WIN if winner == person else words.YOU_LOSE
+    if winner == person:
+        return words.YOU_WIN
+    against = standings.opponent(session)
+    if against:
+        return words.wins(player_words.title(session, against[1]), several=False)
+    return player_words.won(session.game, winner) if person == NONE else words.YOU_LOSE
 
 
 def _margin(session: Session, winner: int, scores: Scores) -> str:
@@ -92,68 +77,6 @@ def _margin(session: Session, winner: int, scores: Scores) -> str:
     if not session.game.unit:
         return f": {session.game.goal(winner)}"
     return words.BY.format(abs(scores[0] - scores[1])) if winner else ""
-
-
-def _reviewed(session: Session, nodes: list[int]) -> list[Analysis]:
-    """[plies + 1] the analyses of the game's review; [] if the game has no complete review."""
-    review = session.study.review
-    if not review or review.nodes != nodes:
-        return []
-    return [analysis for analysis in review.analyses if analysis] if all(review.analyses) else []
-
-
-def _shares(leads: list[int]) -> list[float]:
-    """The leads as heights in the graph: [plies + 1] 0 ... 1, where 0.5 is an even score.
-
-    The heights are smoothed, because the sides gain squares in turn. leads: [plies + 1] red's score minus blue's.
-    """
-    last = len(leads) - 1
-    calm: list[float] = [leads[0]]
-    calm += [(leads[ply - 1] + 2 * leads[ply] + leads[ply + 1]) / 4 for ply in range(1, last)]
-    calm += leads[max(1, last) :]
-    most = max([1] + [abs(lead) for lead in calm])
-    return [0.5 + 0.5 * lead / most for lead in calm]
-
-
-def _findings(session: Session) -> list[Note]:
-    """A move to learn from and the best move, according to the review. Each may be missing."""
-    game, review = session.game, session.study.review
-    if not review:
-        return []
-    learnt, own = report(review, own_sides(session)), perspective(session)[1]
-    notes = []
-    for mistake in learnt.mistakes[:1]:
-        text = f": {review_words.loss(game, mistake)}; {words.minus(mistake.better)} was better."
-        notes.append(_note(game, mistake.ply, words.TO_LEARN_FROM, mistake.move, text))
-    if learnt.best:
-        merit = review_words.merit(review, learnt.best)
-        title = words.YOUR_BEST_MOVE if own else words.BEST_MOVE
-        notes.append(_note(game, learnt.best.ply, title, learnt.best.move, f": {merit}" if merit else ""))
-    return notes
-
-
-def _biggest_swing(session: Session, moves: list[Move], leads: list[int]) -> list[Note]:
-    """A list with the move that changed the lead most, or [] if it changed the lead by less than LEAST points.
-
-    Of several such moves, the latest is taken. leads: [plies + 1] red's score minus blue's.
-    """
-    game = session.game
-    size, ply = max([(abs(leads[ply] - leads[ply - 1]), ply) for ply in range(1, len(leads))] or [(0, 0)])
-    if not game.unit or size < LEAST:
-        return []
-    position = start(game.rules, session.tree.board)
-    for move in moves[: ply - 1]:
-        position.play(move)
-    won = game.won(position, moves[ply - 1])
-    text = words.SWING.format(words.plural(size, game.unit))
-    if won:
-        gainer = side_of(ply) if won > 0 else -side_of(ply)
-        text = words.TURNED.format(words.plural(abs(won), game.unit), game.words.SIDES[gainer])
-    return [_note(game, ply, words.BIGGEST_SWING, session.texts(moves[ply - 1 : ply])[0], text)]
-
-
-def _note(game: DuelKind, ply: int, title: str, move: str, after: str) -> Note:
-    return Note(ply, f"{title}: ", analysis_words.numbered(ply, move, game.words.SIDES), after)
 
 
 def shared_text(session: Session, name: str) -> str:

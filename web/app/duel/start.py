@@ -102,6 +102,7 @@ async def _start(
         if ply is not None:
             changes.show(session, ply)
         controller.changed() if position else controller.go_on()
+    view.return_to_result()
     if ply is not None and ply > len(session.tree.line()):
         unread.append(words.NO_SUCH_PLY.format(ply, len(session.tree.line())))
     problems.extend(unread)

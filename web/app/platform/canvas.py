@@ -193,6 +193,9 @@ class Canvas(Drawing):
         """Begin the effects of a move. before: the owners before the move."""
         raise NotImplementedError
 
+    def celebrate(self, position: Any, winner: int, now: float) -> None:
+        """Begin the effects of a person's win. By default there are none."""
+
     def clear(self) -> None:
         width, height = self.extent
         self.context.clearRect(-self.gutter, 0, width + self.gutter, height + self.gutter)

@@ -7,7 +7,6 @@ from app.platform.drawing import Drawing
 
 TITLE, CURVES, GAP = 14, 30, 4  # CSS pixels: the heights of a panel's title, of its curves, and of the space below
 ALONE, WIDE = 60, 1000  # CSS pixels: the height of a single panel's curves, if the window is at least WIDE
-LINE, DOT, EDGE = 2.5, 5, 8  # CSS pixels: the width of the line, the radius of the dot, the space around the curve
 
 
 class Graph(Drawing):
@@ -64,32 +63,3 @@ class Graph(Drawing):
         """The ply drawn at a horizontal offset in CSS pixels."""
         ply: int = round((offset - 2) / max(1, self.canvas.clientWidth - 4) * self.plies)
         return ply
-
-
-class LeadGraph(Drawing):
-    colour_names = ("red-lit", "blue-lit", "ink", "gold")
-
-    def show(self, shares: list[float], marked: int | None, above: str) -> None:
-        """Draw a curve. shares: red's share at each ply, 0 ... 1.
-
-        marked: the ply with a dot, or None. above: the side at the top, "red" or "blue".
-        """
-        self.read_colours()
-        width, height = self.canvas.clientWidth, self.canvas.clientHeight
-        self.fit(width, height, self.screen_ratio())
-        self.context.clearRect(0, 0, width, height)
-        below = "blue" if above == "red" else "red"
-        for name, top in ((above, 0), (below, height / 2)):
-            self.bar(f"{name}-lit", 0, top, width, height / 2)
-        last = max(1, len(shares) - 1)
-
-        def place(ply: int) -> tuple[float, float]:
-            share = shares[ply] if below == "red" else 1 - shares[ply]
-            return EDGE + (width - 2 * EDGE) * ply / last, EDGE + (height - 2 * EDGE) * share
-
-        self.context.lineJoin = "round"
-        self.pen("ink", LINE)
-        self.join(place(ply) for ply in range(len(shares)))
-        self.context.stroke()
-        if marked is not None:
-            self.disc("gold", *place(marked), DOT)

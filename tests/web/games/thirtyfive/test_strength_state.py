@@ -4,9 +4,8 @@ import json
 
 import pytest
 from test_library_state import PAGE, choose, follow, page, play
-from test_result_state import card
 
-from app.core import changes, player_words, stored, words
+from app.core import changes, player_words, stored
 from app.core import records as kept
 from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
 from app.core.session import Session
@@ -137,7 +136,6 @@ def test_a_game_whose_players_changed_counts_for_nobody(changes):
     kept.show_game(board.session, json.loads(json.dumps(kept.game_in_progress(again.session))))
     board.end(RED, RESIGNED)
     assert board.session.memory == page().session.memory
-    assert card(board).record == ""
 
 
 @pytest.mark.parametrize("plies", [1, 2])
@@ -202,9 +200,6 @@ def test_the_page_tells_the_estimate():
     assert player_words.seat(session, BLUE) == ("Adaptive", "AI · level 1.6")
     session.memory["strength"] = rated(-500)
     assert player_words.seat(session, BLUE) == ("Adaptive", "AI · below level 1")
-    board.end(BLUE, RESIGNED)
-    lost = f"You have lost your first game against the adaptive AI. {words.AFTER_FIRST_LOSS}"
-    assert card(board).record == f"{lost} By now you play a little below level 1."
 
 
 def test_the_suggestion_is_the_level_that_fits():
@@ -236,6 +231,6 @@ def test_a_game_on_the_small_board_counts_but_says_nothing_of_the_strength(level
     position = start("6x6")
     go_on(board, [position.format_move(move) for move in eager_game(3, 36, near=NEIGHBOURS_OF_SMALL)])
     assert session.result()[0] == BLUE and session.memory["standings"][str(level)] == [0, 0, 1, 1]
-    assert strength.wanted(session) == {} and strength_words.after_game(session, level) == ""
+    assert strength.wanted(session) == {}
     assert estimate(board) == strength.estimate(session) == known
     assert advice.better_matched(session) is None  # the loss is no heavy one

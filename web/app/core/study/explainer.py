@@ -1,6 +1,13 @@
 """The reasons for moves in words, for hints, reviews, results and puzzles."""
 
+from collections import namedtuple
+
 from app.core.protocols import GamePosition, Move
+
+Turn = namedtuple("Turn", ("ply", "text", "paid"))
+# ply   the number of the loser's move that decided the game, from 1; 0 if no single move did
+# text  the cause of the loss; with `paid`, the sentence up to it
+# paid  what the move gave the winner, such as "4 squares"; or ""
 
 
 class Explainer:
@@ -34,6 +41,13 @@ class Explainer:
         board: the name of the board. person: the side of the person whom the sentences address, or NONE.
         """
         return []
+
+    def turning_point(self, board: str, moves: list[Move], loser: int, winner: str) -> Turn | None:
+        """The cause of a person's loss in a game that ended by its rules, addressed to that person; or None.
+
+        loser: the person's side. winner: the name of the opponent.
+        """
+        return None
 
     # On a mistake. played: the mistake. better: a better move. answer: the best answer to the mistake
 

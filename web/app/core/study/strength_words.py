@@ -2,9 +2,8 @@
 
 from app.core import words
 from app.core.session import Session
-from app.core.study.strength import ADAPTIVE, counts, is_adaptive, now
+from app.core.study.strength import is_adaptive, now
 from pygame35.records import start
-from pygame35.skill import Estimate, is_sure
 
 
 def level_text(level: float) -> str:
@@ -26,22 +25,6 @@ def about(session: Session, opponent: int | str, board: str = "") -> str:
         return text
     elsewhere = f" {words.NOT_BY_THESE}" if start(session.game.rules, board).board else ""
     return f"{text} {words.NOW_AT.format(_like(session))}{elsewhere}"
-
-
-def after_game(session: Session, opponent: int | str) -> str:
-    """A sentence about the person's strength after a game that counts; "" while the estimate is unsure.
-
-    opponent: the value of the AI's setting in that game.
-    """
-    if not counts(session):
-        return ""
-    if is_sure(Estimate(*session.memory["strength"])):
-        text = words.PLAYS_LIKE
-    elif opponent == ADAPTIVE and session.memory["strength"] != session.game.memory["strength"]:
-        text = words.SEEMS_LIKE
-    else:
-        return ""
-    return text.format(_like(session))
 
 
 def record(tally: list[int], name: str) -> str:

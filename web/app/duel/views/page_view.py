@@ -52,7 +52,7 @@ class DuelPageView(DuelBoardView):
         self.analysis = AnalysisView()
         self.moves, self.held = MovesView(), HeldView(self.grid)
         self.report = ReportView()
-        self.result = ResultView(session, self.grid, self.moves)
+        self.result = ResultView(session, renderer, self.grid, self._celebrate)
         self.tabs = Tabs()
         self.tip: TipView | None = None
         self.remote_view: RemoteGameView | None = None
@@ -158,12 +158,26 @@ class DuelPageView(DuelBoardView):
 
     def show_result(self) -> None:
         if not self.session.opponent.knows_end():
-            return  # the card would hide the request to send the end
+            return  # the end would hide the request to send it
         self.result.open_later(self.rest_of_animation())
 
+    def return_to_result(self) -> None:
+        """Show the end of the person's own finished game, because the page was loaded anew."""
+        session = self.session
+        over = session.result() and not (session.looks_back() or session.players.shared)
+        if over and session.opponent.knows_end() and not self.tabs.is_pulled():
+            self.result.show()
+
+    def _celebrate(self, winner: int) -> bool:
+        self.board.celebrate(self.session.position, winner, window.performance.now())
+        self.painter.repaint()
+        return not self.board.calm.matches
+
     def open_panel(self, panel: str) -> None:
+        was_open = self.result.put_away()
         self.tabs.pull_up(panel)
-        self.result.follower = find(f"tab-{panel}")
+        if was_open:
+            find(f"tab-{panel}").focus()
         self.refresh()  # because the panel was not drawn while it was hidden
 
     def leave_panel(self) -> None:
@@ -179,7 +193,7 @@ class DuelPageView(DuelBoardView):
         if not find("reviewing").hidden:
             self.tabs.open("moves")
         self.put_panel_down()
-        self.result.card.close()  # the card is still open if the remote opponent has begun the next game
+        self.result.put_away()  # it is still shown if the remote opponent has begun the next game
 
     def _settings(self, session: Session) -> None:
         shown = dict(session.settings, warn=self.renderer.game.warns(session))

@@ -1,49 +1,71 @@
-"""The card about a finished game. It is a dialog that opens when a game ends on this page or a button is pressed."""
+"""The end of a game, in its place on the page. It appears when a game ends on this page, and by the button "Result"."""
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
 from pyscript import document, window
 
-from app.core import player_words, words
+from app.core import player_words, rivals, words
+from app.core.geometry import Geometry
 from app.core.opponents import SEATS
-from app.core.protocols import Element
+from app.core.protocols import Square
+from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.core.settings import to_text
-from app.duel.advice import better_matched
-from app.duel.result import Note, Result, result_of
-from app.duel.views.moves_view import MovesView
-from app.platform.browser import find, write
-from app.widgets.graph import LeadGraph
+from app.duel import standings
+from app.duel.renderer import Renderer
+from app.duel.result import LOSS, PLAIN, WIN, Result, result_of
+from app.platform.browser import find, made, write
+from app.widgets import face
 from app.widgets.grid import Grid
 from pygame35.basics import BLUE, RED
 
-PAUSE = 0.5  # seconds to see the final board before the card covers it
+PAUSE = 0.5  # seconds to see the final board before its end is shown
+SURPRISE = 0.25  # seconds until the face is astonished by a win
+FLIGHT = 1  # seconds until the last piece of confetti is gone
+PIECES = 44  # of confetti; a phone shows fewer
+RIVALS = {  # {the person's result: the rival's (mood, place of its line in `app.core.rivals.LINES`)}
+    WIN: (rivals.ASTONISHED, rivals.LOST),
+    LOSS: (rivals.GLAD, rivals.WON),
+    PLAIN: (rivals.CALM, rivals.TIED),
+}
+ACROSS, DOWN = 6, 5  # squares of the board with the turning point
+BEFORE = 2  # squares on that board to the left of the move, and above it
 
 
 class ResultView:
-    def __init__(self, session: Session, grid: Grid, moves: MovesView) -> None:
-        self.session, self.grid, self.moves = session, grid, moves
-        self.card, self.opener, self.next = find("result"), find("open-result"), find("play-next")
-        self.rematch = find("rematch")
-        self.title, self.record, self.canvas = find("result-title"), find("result-record"), find("result-graph")
-        self.sign, self.decided = find("result-sign"), find("result-decided")
-        self.points, self.notes = find("result-points"), (find("result-turn"), find("result-best"))
-        self.graph = LeadGraph(self.canvas, window)
-        self.follower: Element | None = None  # the tab of the panel that was opened from the card
-        self.card.addEventListener("close", self._keep_focus)
+    """celebrate(winner): begins the effects of a person's win on the board; returns False with reduced motion."""
+
+    def __init__(self, session: Session, renderer: Renderer, grid: Grid, celebrate: Callable[[int], bool]) -> None:
+        self.session, self.renderer, self.grid, self.celebrate = session, renderer, grid, celebrate
+        self.part, self.opener, self.title = find("result"), find("open-result"), find("result-title")
+        self.next, self.retry, self.gentler = find("play-next"), find("try-move"), find("play-gentler")
+        self.rematch, self.face, self.confetti = find("rematch"), find("result-face"), find("confetti")
+        self.figure = find("result-board").parentElement.parentElement
+        self.about: tuple[object, ...] = ()  # the end that is written
+        self.result: Result | None = None
+        self.board: Any = None  # an `app.platform.canvas.Canvas`: the turning point, once there was one
 
     def update(self) -> None:
-        """If the game is over, show the button that opens the card, and redraw the card if it is open."""
-        result = self.session.result()
+        """If the game is over, show its end or the button that opens it. Any other position puts the end away."""
+        session = self.session
+        result = session.result()
+        at_end = bool(result) and not session.looks_back()
+        if not at_end:
+            self.put_away()
+        elif self.is_open():
+            self._fill()
         if not result and self.opener.matches(":focus"):
             self.grid.take_focus()
         self.opener.hidden = not result
-        document.body.classList.toggle("at-end", bool(result) and not self.session.looks_back())
-        if self.card.open and result:
-            self._draw(result_of(self.session, self.moves.course(self.session)))
+        document.body.classList.toggle("at-end", at_end)
+
+    def is_open(self) -> bool:
+        return not self.part.hidden
 
     def open_later(self, milliseconds: float) -> None:
-        """Open the card after a pause, unless a person moves on to something else in the meantime."""
+        """Show the end after a pause, unless a person moves on to something else in the meantime."""
         asyncio.create_task(self._open_later(milliseconds / 1000 + PAUSE))
 
     async def _open_later(self, seconds: float) -> None:
@@ -52,57 +74,157 @@ class ResultView:
         same = session.tree is tree and tree.tip == tree.shown == tip and session.result()
         if same and not document.querySelector("dialog[open]"):
             self.open()
+            await self._celebrate()
 
     def open(self) -> None:
-        result = result_of(self.session, self.moves.course(self.session))
-        write(self.title, result.title)
-        self.points.hidden = not result.scores
-        self.sign.hidden = bool(result.scores) or not result.winner
-        self.sign.className = f"form {words.side(result.winner)}"
-        for side, score in zip((RED, BLUE), result.scores or ()):
-            write(find(f"result-{SEATS[side]}"), str(score))
-        for line, note in zip(self.notes, result.notes + [None, None]):
-            _write_note(line, note)
-        write(self.decided, result.decided)
-        self.decided.hidden = not result.decided
-        write(self.record, result.record)
-        self.record.parentElement.hidden = not result.record
-        value = better_matched(self.session)
-        self.next.hidden = value is None
-        if value is not None:
-            self.next.setAttribute("data-opponent", to_text(value))
-            write(self.next, words.NEXT_AI.format(player_words.title(self.session, value)))
-        write(self.rematch, self._again())
-        self.canvas.hidden = not result.shares
-        self.follower = None
-        self.card.showModal()
-        self._draw(result)
+        """Show the end, and focus its heading."""
+        self.show()
+        self.title.focus()
 
-    def _again(self) -> str:
-        """The text of the button that begins another game. A game shared by another person has no rematch."""
+    def show(self) -> None:
+        self.part.hidden = False
+        document.body.classList.add("ended")
+        self._fill()
+
+    def put_away(self) -> bool:
+        """Show the usual parts of the page again. Returns False if they are shown already."""
+        if not self.is_open():
+            return False
+        focused = self.part.matches(":focus-within")
+        self.part.hidden = True
+        self.part.classList.remove("new")
+        document.body.classList.remove("ended")
+        if focused:
+            self.grid.take_focus() if self.opener.hidden else self.opener.focus()
+        return True
+
+    def _fill(self) -> None:
+        """Write the end unless it is written already, and draw the turning point in the colours of the theme."""
         session = self.session
-        if not session.invites():
-            return words.REMATCH
-        return words.PLAY_YOURSELF.format(player_words.title(session, session.settings[session.game.ai_setting]))
+        about = session.tree, session.tree.tip, session.result(), words.SIDES[RED]
+        if about != self.about:
+            self.about, self.result = about, result_of(session)
+            self._write(self.result)
+        if self.result and self.result.turn and self.result.turn.ply:
+            session.before(self.result.turn.ply, self._draw)
 
-    def _draw(self, result: Result) -> None:
-        if result.shares:
-            above = "blue" if document.body.classList.contains("blue-below") else "red"  # as in the graph of the review
-            self.canvas.setAttribute("aria-label", result.label)
-            self.graph.show(result.shares, result.mark, above)
+    def _write(self, result: Result) -> None:
+        session, turn, winner = self.session, result.turn, words.side(result.winner)
+        self.part.setAttribute("data-kind", result.kind)
+        write(self.title, result.title)
+        told = result.kind != PLAIN and result.scores and (session.result() or ("", ""))[1] == COUNTED
+        self.title.classList.toggle("unseen", bool(told))  # the scores say it
+        find("result-points").hidden = not result.scores
+        for side, score in zip((RED, BLUE), result.scores or ()):
+            points = find(f"result-{SEATS[side]}")
+            write(points, str(score))
+            points.style.setProperty("--score", str(score))
+            points.classList.toggle("won", side == result.winner)
+        find("result-sign").hidden = bool(result.scores) or not winner
+        find("result-sign").className = f"form {winner}"
+        find("result-turn").hidden, self.figure.hidden = not turn, not (turn and turn.ply)
+        if turn:
+            cause, paid = find("result-cause").children
+            write(cause, turn.text)
+            write(paid, f"{turn.paid}." if turn.paid else "")
+            paid.className = winner
+        write(find("result-left"), result.left)
+        self._write_rivals(result)
+        self._write_buttons(result)
 
-    def _keep_focus(self, _event: Element) -> None:
-        """Focus the panel that was opened from the card. Without a panel or a restored focus, focus the board."""
-        if self.follower:
-            self.follower.focus()
-            self.follower = None
+    def _write_rivals(self, result: Result) -> None:
+        """Show the rival with its stamp, and after a win all rivals, the beaten ones in colour."""
+        value, stamp, row = result.opponent, find("result-stamp"), find("result-ladder")
+        key = self._key(value)
+        find("result-rival").hidden = not key
+        mood, line = RIVALS[result.kind]
+        face.show(self.face, key, mood)
+        write(find("result-line"), rivals.LINES[key][line] if key else "")
+        stamp.hidden = not result.wins
+        write(stamp, words.BEATEN_AGAIN.format(result.wins) if result.wins > 1 else words.BEATEN)
+        row.replaceChildren()
+        for rival in self.session.game.ladder() if result.left else ():
+            drawn = self.face.cloneNode(True)
+            drawn.removeAttribute("id")
+            face.show(drawn, self._key(rival))
+            drawn.classList.toggle("beaten", bool(standings.tally(self.session, rival)[standings.WON]))
+            drawn.classList.toggle("next", rival == result.then)
+            row.append(drawn)
+
+    def _key(self, value: object) -> str:
+        """The key of an AI's face; "" for an AI without a face, and for None."""
+        return self.session.game.words.OPPONENTS[value].rival if value is not None else ""
+
+    def _write_buttons(self, result: Result) -> None:
+        """Write the texts of the buttons. One of them is the one thing to do next."""
+        session, then = self.session, result.then
+        for button, kind in ((self.next, WIN), (self.gentler, LOSS)):
+            button.hidden = then is None or result.kind != kind
+            if not button.hidden:
+                button.setAttribute("data-opponent", to_text(then))
+                text = words.NEXT_RIVAL if kind == WIN else words.GENTLER
+                write(button.lastElementChild, text.format(player_words.title(session, then)))
+        face.show(find("next-face"), self._key(then), rivals.GLAD)
+        self.retry.hidden = self.figure.hidden
+        find("share-result").hidden = result.kind == LOSS
+        if result.turn:
+            self.retry.setAttribute("data-try", str(result.turn.ply))
+        text = words.ANOTHER if result.kind == WIN else words.REMATCH
+        if session.invites():
+            text = words.PLAY_YOURSELF.format(player_words.title(session, session.settings[session.game.ai_setting]))
+        write(self.rematch.lastElementChild, text)
+        self.rematch.classList.toggle("go", self.next.hidden and self.retry.hidden)
+
+    def _draw(self) -> None:
+        """Draw the turning point: the position before the move, and the move with its effects."""
+        session, position = self.session, self.session.position
+        turn = self.result.turn if self.result else None
+        if not turn:
             return
-        if document.activeElement is None or document.activeElement.matches("body"):
-            self.grid.take_focus()
+        move, geometry = session.moves()[turn.ply - 1], session.game.geometry(position)
+        text = words.AT_MOVE if session.game.unit else words.MOVE
+        write(self.figure.lastElementChild, text.format(turn.ply, *position.scores()))
+        if self.board:
+            self.board.read_colours()
+        else:
+            self.board = self.renderer.board(find("result-board"), window, geometry)
+        self._crop(geometry, session.game.square_of(move))
+        self.board.paint(self.renderer.bare_scene(session, session.game.preview(position, move)), 0)
 
+    def _crop(self, geometry: Geometry, square: Square) -> None:
+        """Show only the squares around a square. The canvas is wider than the frame around it."""
+        board, frame = self.board, find("result-board").parentElement
+        across, down = min(ACROSS, geometry.columns), min(DOWN, geometry.rows)
+        frame.style.setProperty("aspect-ratio", f"{across} / {down}")
+        width = frame.clientWidth * geometry.columns / across
+        for _ in range(2):  # the second width makes up for the border around the board
+            board.canvas.style.width = f"{width}px"
+            board.canvas.style.aspectRatio = f"{geometry.columns} / {geometry.rows}"
+            board.lay(geometry)
+            width *= frame.clientWidth / max(1, across * board.size)
+        row, column = geometry.places[square]
+        x, y = board.corner(square)
+        left, top = (
+            max(0, min(column - BEFORE, geometry.columns - across)),
+            max(0, min(row - BEFORE, geometry.rows - down)),
+        )
+        board.canvas.style.left = f"{(column - left) * board.size - x}px"
+        board.canvas.style.top = f"{(row - top) * board.size - y}px"
 
-def _write_note(line: Element, note: Note | None) -> None:
-    line.hidden = not note
-    if note:
-        for index, text in enumerate((note.before, note.move, note.after)):
-            write(line.children[index], text)
+    async def _celebrate(self) -> None:
+        """Show the effects of a person's win: a wave through the tiles, the face, the counted scores, confetti."""
+        result = self.result
+        if not (result and result.kind == WIN and self.celebrate(result.winner)):
+            return
+        self.part.classList.add("new")
+        self.part.classList.toggle("first", result.wins == 1)
+        face.show(self.face, self._key(result.opponent))
+        for number in range(PIECES):
+            piece = made("i", "" if number % 3 else words.side(result.winner))
+            piece.style.setProperty("--number", str(number))
+            self.confetti.append(piece)
+        await asyncio.sleep(SURPRISE)
+        if self.result is result:
+            face.show(self.face, self._key(result.opponent), rivals.ASTONISHED)
+        await asyncio.sleep(FLIGHT - SURPRISE)
+        self.confetti.replaceChildren()

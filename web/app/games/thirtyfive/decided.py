@@ -8,9 +8,11 @@ from collections import namedtuple
 
 from app.core.analysis_words import numbered
 from app.core.positions import TakenBack
-from app.core.words import SIDES, of, plural
+from app.core.study.explainer import Turn
+from app.core.words import SIDES, listed, many, of, plural, spelled
+from app.games.thirtyfive.words import placed
 from pygame35.basics import BLUE, RED
-from pygame35.games.thirtyfive.rules import Position, start
+from pygame35.games.thirtyfive.rules import Position, format_square, start
 from pygame35.games.thirtyfive.threats import threats
 
 LET, READY, BROUGHT, LIT = "let", "ready", "brought", "lit"
@@ -28,6 +30,9 @@ ELSEWISE, COSTLIEST = "{} gained {} in other ways.", "{}, cost most: {}."
 LARGEST = "The largest single gain: {} for {}, by {}."
 EVEN, NOTHING = "{} and {} gained {} each.", "Neither side gained a square of the other."
 YOU, YOUR = "you", "your"
+LEAST = 3  # squares; a digit that paid fewer does not explain a loss
+PAID_BY_SUM, PAID_BY_ANSWER = "Your {} brought {} {} to 35 and gave away", "Your {} let {} finish {} and take"
+FOUND = "{} found {} {}, you found {}."  # 35s that turned squares
 
 Gain = namedtuple("Gain", ("ply", "side", "cause", "squares"))
 # ply      the ply of the move, from 1
@@ -75,6 +80,35 @@ def decided(board: str, moves: list[int], person: int) -> list[str]:
         size, ply, side = max(turned)
         texts.append(LARGEST.format(plural(size, "square"), _name(side, person), named[-ply - 1]))
     return texts
+
+
+def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn:
+    """The loser's digit that gave the winner most, at least LEAST squares. Else the sentence compares the 35s made."""
+    made = gains(board, moves)
+    paid: dict[tuple[int, bool], int] = {}  # {(ply of the loser's digit, True if the winner had to answer): squares}
+    for gain in made:
+        if gain.side == -loser and gain.cause != READY:
+            key = gain.ply - (gain.cause == LET), gain.cause == LET
+            paid[key] = paid.get(key, 0) + gain.squares
+    size, last, answered = max([(paid[key], -key[0], key[1]) for key in paid] or [(0, 0, False)])
+    if size < LEAST:
+        counts = [len(_sizes(made, side, LET, READY)) for side in (-loser, loser)]
+        return Turn(
+            0,
+            FOUND.format(
+                winner, spelled(counts[0]), many(counts[0], "35"), spelled(counts[1]) if counts[1] else "none"
+            ),
+            "",
+        )
+    ply, position = -last, start(board)
+    for move in moves[: ply - 1]:
+        position.play(move)
+    outcome = position.play(moves[ply - 1])
+    if answered:
+        outcome = position.play(moves[ply])
+    squares = listed([format_square(square, position.field) for square in outcome.reached])
+    form, name = (PAID_BY_ANSWER, winner) if answered else (PAID_BY_SUM, of(winner))
+    return Turn(ply, form.format(placed(moves[ply - 1], position.field), name, squares), plural(size, "square"))
 
 
 def _why(made: list[Gain], winner: int, lead: int, person: int, named: list[str]) -> str:

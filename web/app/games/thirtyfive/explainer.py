@@ -1,10 +1,10 @@
 """Explains the moves of 35. The game's page loads this module last, after the board can be used."""
 
 from app.core.positions import Played
-from app.core.study.explainer import Explainer
+from app.core.study.explainer import Explainer, Turn
 from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive import hints
-from app.games.thirtyfive.decided import decided
+from app.games.thirtyfive.decided import decided, turning_point
 from app.games.thirtyfive.facts import SMALL, Facts, lacking, rank, safer, worth
 from app.games.thirtyfive.reason_words import least, sentence, whole
 from app.games.thirtyfive.words import placed, squares
@@ -66,6 +66,9 @@ class ThirtyFiveExplainer(Explainer):
 
     def decided(self, board: str, moves: list[int], person: int) -> list[str]:
         return decided(board, moves, person)
+
+    def turning_point(self, board: str, moves: list[int], loser: int, winner: str) -> Turn:
+        return turning_point(board, moves, loser, winner)
 
     def spoils(self, position: Position, played: int) -> str:
         """A sentence on a fault of a mistake, such as a digit that becomes the opponent's; "" if none is found."""

@@ -9,6 +9,7 @@ from app.engine.heat import heat
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board.board_canvas import Board, Scene
 from app.games.thirtyfive.board.pad import PadView
+from app.games.thirtyfive.board.preview import Preview
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.teaching import tips
 from pygame35.games.thirtyfive.rules import DIGITS
@@ -50,9 +51,9 @@ class ThirtyFiveRenderer(Renderer):
             return words.best_digit(session.position, *max(rows, key=lambda row: row[2])[:2]) if rows else ""
         return words.likely_owners(analysis["ownership"]) if "ownership" in analysis else ""
 
-    def bare_scene(self, session: Session) -> Scene:
+    def bare_scene(self, session: Session, preview: Preview | None = None) -> Scene:
         numbered = session.settings["numbers"] == "all"
-        return Scene(session.position, None, None, False, None, None, None, [], [], None, numbered, False)
+        return Scene(session.position, None, None, False, preview, None, None, [], [], None, numbered, False)
 
     def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:
         # Other pages that use this renderer do not have these modules.

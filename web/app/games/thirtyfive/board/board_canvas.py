@@ -65,6 +65,9 @@ class Board(Canvas):
         going = super().paint(scene, now)
         return going or (scene.touched is not None and now - self.touched[1] < world.OPENING)
 
+    def celebrate(self, position: Position, winner: int, now: float) -> None:
+        motion.celebrate(self, position, winner, now)
+
     def paint_position(self, scene: Scene, now: float) -> None:
         position, preview, touched = scene.position, scene.preview, scene.touched
         move = preview.move if scene.holds else None
@@ -75,7 +78,7 @@ class Board(Canvas):
         owners = preview.owners if preview and not scene.holds else position.owners
         self._copy_still(position, scene.numbered)
         changed = [square for square, owner in enumerate(position.owners) if owners[square] != owner]
-        for square in changed + [square for square in self.effects if square not in changed]:
+        for square in changed + motion.in_order(self, changed):
             self._over(scene, square, owners[square], now)
         is_quiet = not (preview or scene.line or scene.heat or scene.ownership or self.effects)
         if scene.opened and is_quiet and touched is not None:
@@ -149,7 +152,7 @@ class Board(Canvas):
     def _over(self, scene: Scene, square: int, owner: int, now: float) -> None:
         """Paint a square that a preview or an effect changes. owner: the new owner of the square."""
         position, context, size = scene.position, self.context, self.size
-        digit, across, scale, aside = position.digits[square], 1.0, 1.0, 0.0
+        digit, across, scale, aside, up = position.digits[square], 1.0, 1.0, 0.0, 0.0
         for done, before in self.effects_on(square, "turn", now):
             across = max(0.04, abs(cos(pi * max(done, 0))))
             if done < 0.5:
@@ -161,10 +164,12 @@ class Board(Canvas):
                 scale = motion.landing(done)
         for done, _ in self.effects_on(square, "strike", now):
             aside = motion.shaking(done) * size
+        for done, _ in self.effects_on(square, "wave", now):
+            up = motion.rising(done) * size
         x, y = self.corner(square)
         self._clear_square(square)
         context.save()
-        context.translate(x + size / 2 + aside, y + size / 2)
+        context.translate(x + size / 2 + aside, y + size / 2 - up)
         context.scale(across * scale, scale)
         context.translate(-x - size / 2, -y - size / 2)
         tiles.tile(self, square, owner, digit, tiles.needs(position, square) if scene.numbered else 0)

@@ -8,7 +8,7 @@ from math import pi, sin
 
 from app.games.thirtyfive.board import tiles
 from app.platform.canvas import SIDE_COLOURS, Canvas
-from pygame35.games.thirtyfive.rules import TARGET, Outcome
+from pygame35.games.thirtyfive.rules import TARGET, Outcome, Position
 
 LAND = 160
 RING = 250
@@ -17,6 +17,10 @@ TURN = 220
 STAGGER = 45  # from one square that turns over to the next
 RIPPLE = 500  # the longest time until the last square begins to turn over
 HEIGHT = 0.45  # share by which a tile is larger when it begins to land
+WAVE = 700  # the wave through the winner's tiles
+UP, DOWN = 120, 200  # one tile of the wave
+LIFT = 0.2  # the height of the wave, in squares
+OVERSHOOT = 1.56  # a rising tile goes a little too far, as CSS's cubic-bezier(.34, 1.56, .64, 1) does
 SHAKE = 0.05  # the largest distance of a shaking tile from its place, in squares
 
 
@@ -35,6 +39,31 @@ def begin(board: Canvas, square: int, outcome: Outcome, before: Sequence[int], n
     for order, near in enumerate(changed):
         owner = outcome.created if near == square else before[near]
         board.add_effect(near, "turn", landed + step * order, TURN, owner)
+
+
+def celebrate(board: Canvas, position: Position, winner: int, now: float) -> None:
+    """Begin a wave through the winner's tiles, along the diagonals from the upper left corner."""
+    places, last = board.geometry.places, board.geometry.rows + board.geometry.columns - 2
+    for square, owner in enumerate(position.owners):
+        if owner == winner and position.digits[square]:
+            start = now + (WAVE - UP - DOWN) * sum(places[square]) / last
+            board.add_effect(square, "wave", start, UP + DOWN)
+
+
+def rising(done: float) -> float:
+    """The height, in squares, of a tile in the wave. done: the elapsed share of the effect."""
+    time = done * (UP + DOWN)
+    if time <= 0:
+        return 0
+    if time > UP:
+        return LIFT * (1 + sin(pi * ((time - UP) / DOWN + 0.5))) / 2
+    left = 1 - time / UP
+    return LIFT * (1 - left * left * ((OVERSHOOT + 1) * left - OVERSHOOT))
+
+
+def in_order(board: Canvas, besides: list[int]) -> list[int]:
+    """The squares with effects except `besides`, the upper ones first: a rising tile covers what lies above it."""
+    return sorted([square for square in board.effects if square not in besides], reverse=True)
 
 
 def landing(done: float) -> float:
