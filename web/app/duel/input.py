@@ -53,6 +53,7 @@ class DuelInput(BoardInput):
             "watch": library.watch,
             "pull": self._pull,
             "toggle-theme": self._toggle_theme,
+            "toggle-sound": lambda: self.preferences.set("sound", not self.session.settings["sound"]),
             "open-result": view.result.open,
             "open-review": assistant.open_review,
             "rematch": self._rematch,

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from app.core import sounds
 from app.core.game_tree import GameTree
 from app.core.protocols import Analysis, Json, Move, Square
 from app.core.puzzles import words as puzzle_words
@@ -13,6 +14,7 @@ from app.duel.controller import DuelController
 from app.puzzles.solving import GOING, RIGHT, WRONG, Feedback, Solving
 from pygame35.records import replay
 
+JUDGED = 250  # milliseconds from a move to the sound of its verdict
 SECONDS = 1  # time of the search for the answer to a wrong move
 
 
@@ -72,6 +74,7 @@ class PuzzleController(Solving, DuelController):
         else:
             gap = puzzle_words.gap(task.puzzle, session.game.unit)
             self.feedback = Feedback(RIGHT, joined(puzzle_words.RIGHT, reason, gap))
+            self.view.play(sounds.later(sounds.SOLVED, JUDGED))
         self.results.keep(task)
         self.view.refresh()
 
@@ -108,6 +111,7 @@ class PuzzleController(Solving, DuelController):
         task = self.task
         assert task
         self._show_wrong()
+        self.view.play(sounds.later(sounds.WRONG, JUDGED))
         known = task.reply(text)
         if self.session.position.is_over():
             return

@@ -178,6 +178,7 @@ class DuelPageView(DuelBoardView):
     def _settings(self, session: Session) -> None:
         for control in document.querySelectorAll("[data-setting]"):
             show_value(control, session.settings[control.getAttribute("data-setting")])
+        find("toggle-sound").setAttribute("aria-pressed", to_text(session.settings["sound"]))
         if self.described != session.settings["shortcuts"]:
             self.described = session.settings["shortcuts"]
             describe_keys(DESCRIBED, self.described)

@@ -3,14 +3,15 @@
 from collections.abc import Callable
 
 from app.core.duel_game import DuelGame
-from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, PLACED, with_shared
+from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, with_shared
 from app.core.geometry import Geometry
 from app.core.positions import Played
 from app.core.protocols import BoardActions, Plain, Settings
 from app.core.session import Session
+from app.core.sounds import Cue
 from app.core.study import strength, strength_words
 from app.core.study.explainer import Explainer
-from app.games.thirtyfive import words
+from app.games.thirtyfive import feel, words
 from app.games.thirtyfive.board.preview import Preview, preview
 from app.games.thirtyfive.danger import habit
 from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight, text_with_signs
@@ -27,8 +28,6 @@ def _geometry(field: Board) -> Geometry:
 
 
 GEOMETRY = _geometry(USUAL)  # the lessons use it, too
-REACHED, CANCELLED = 523, 196  # tones in hertz
-RISE = 66  # hertz from the tone of one square that reaches 35 to that of the next
 
 
 class ThirtyFive(DuelGame):
@@ -168,10 +167,8 @@ class ThirtyFive(DuelGame):
     def begins(self, session: Session) -> bool:
         return super().begins(session) and not session.is_over()
 
-    def tones(self, outcome: Outcome) -> list[int]:
-        if outcome.cancelled:
-            return [PLACED, CANCELLED]
-        return [PLACED] + [REACHED + RISE * index for index in range(len(outcome.reached))]
+    def cue(self, position: Position, outcome: Outcome, rival: int) -> Cue:
+        return feel.cue(self.geometry(position), position, outcome, rival)
 
     @property
     def explainer(self) -> Explainer:

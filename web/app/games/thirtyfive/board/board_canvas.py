@@ -8,6 +8,7 @@ from collections import namedtuple
 from collections.abc import Sequence
 from math import cos, pi
 
+from app.core.easing import landing
 from app.core.geometry import Geometry
 from app.core.protocols import Element
 from app.games.thirtyfive.board import motion, overlays, tiles
@@ -35,6 +36,7 @@ class Board(Canvas):
     """A board of 35."""
 
     settling = ("light", "land", "turn")
+    counted = "turn"
     margin = 0.012
     row_name, column_name = (0.13, 0.2, "left"), (0.87, 0.81, "right")
     name_font = (0.14, 9, 99, 700)
@@ -137,7 +139,7 @@ class Board(Canvas):
             if done < 0:
                 digit, owner = 0, before
             else:
-                scale = motion.landing(done)
+                scale = landing(done)
         for done, _ in self.effects_on(square, "strike", now):
             aside = motion.shaking(done) * size
         x, y = self.corner(square)
