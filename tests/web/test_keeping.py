@@ -109,7 +109,7 @@ def test_a_picture_of_the_board(table):
         assert picture.size == (1056, 1056) and len(picture.convert("RGB").getcolors(100_000)) > 100
 
 
-def test_sounds_when_asked_for(page, site):
+def test_sounds_from_the_first_press_until_the_switch_in_the_header_is_used(page, site):
     """... where a browser, as Safari does, makes nothing heard but what resumes while a press is being handled."""
     page.add_init_script(
         """window.tones = [];
@@ -123,14 +123,22 @@ def test_sounds_when_asked_for(page, site):
           return made;
         };"""
     )
+    page.add_init_script("navigator.vibrate = pattern => window.buzz = pattern")
     table = Table(page).open(site + "?side=both", engine=False)
     table.play("e4=9")
-    table.wait_for_plies(1)
-    assert page.evaluate("tones.length") == 0
-    table.set("sound", True)
-    table.play("d5=3")
     page.wait_for_function("tones.length")
-    assert page.evaluate("tones.map(tone => tone.value)") == [330]
+    assert [round(hertz) for hertz in page.evaluate("tones.map(tone => tone.value)")] == [784]
+    assert page.evaluate("buzz") == [8]
+    switch = page.get_by_role("button", name="Sound", pressed=True)
+    switch.click()
+    page.get_by_role("button", name="Sound", pressed=False).wait_for()
+    table.play("d5=3")
+    table.wait_for_plies(2)
+    assert page.evaluate("tones.length") == 1
+    page.reload()
+    table.play("c5=3")
+    table.wait_for_plies(3)
+    assert not page.locator("#toggle-sound").is_visible() and page.evaluate("tones.length") == 0
 
 
 def test_two_tabs_do_not_write_over_each_other(browser, site):

@@ -24,6 +24,7 @@ from app.core.protocols import (
     Square,
 )
 from app.core.settings import EVERYWHERE
+from app.core.sounds import STONE, Cue, placed
 from app.core.study.explainer import Explainer
 from app.core.words import DROPPED, WAITS, minus, side
 from pygame35.skill import Scale
@@ -43,7 +44,6 @@ CHOICES: Choices = {  # the settings of all games for two; each game adds others
 }
 DEFAULTS: Settings = {"blue": ENGINE, "seconds": 1, "pace": 1}  # other settings default to their first value
 ENTER = ("Enter", " ")  # keys with the effect of a click
-PLACED = 330  # hertz, the tone of a move
 NOTHING_EXPLAINED = Explainer()
 
 MovePreview = namedtuple("MovePreview", ("move", "name", "side"))
@@ -241,9 +241,12 @@ class DuelKind(Game):
         """The warning before a legal move that helps the rival; None for any other move, and by default."""
         return None
 
-    def tones(self, outcome: Outcome) -> list[int]:
-        """The frequencies, in hertz, of the tones after a move."""
-        return [PLACED]
+    def cue(self, position: GamePosition, outcome: Outcome, rival: int) -> Cue:
+        """The sounds and vibrations of the last move of a position.
+
+        rival: the side that sounds as the rival, or NONE if no side does.
+        """
+        return placed(STONE, rival == -position.turn)
 
     def won(self, position: GamePosition, move: Move) -> int | None:
         """The points that a move takes from the opponent minus the points that it gives to the opponent.

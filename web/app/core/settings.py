@@ -8,7 +8,8 @@ from app.core.protocols import Choices, Plain, Settings
 EVERYWHERE: Choices = {  # of all games of the site; other settings are in `app.core.duel_kind` and in the games
     "theme": ("system", "light", "dark"),
     "colours": ("standard", "safe", "contrast"),
-    "sound": (False, True),
+    "sound": (True, False),
+    "vibration": (True, False),
     "shortcuts": (True, False),  # True: single characters are commands; WCAG 2.1.4 requires a switch for them
 }
 

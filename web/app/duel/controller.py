@@ -10,6 +10,7 @@ from app.core.duel_kind import Trap
 from app.core.game_tree import GameTree
 from app.core.protocols import Analysis, Guide, Move, Outcome
 from app.core.session import Session
+from app.core.sounds import UNDO
 from app.core.study import tries
 from app.duel import links
 from app.duel.engine_actions import EngineActions
@@ -147,6 +148,7 @@ class DuelController(Pointing):
             self.view.show_lasting((self.TRIED_FROM if tries_again else self.PLAYED_FROM).format(ply + 1))
         self.view.announce_after_board(lambda: self._announcement(outcome))
         if session.result():
+            self.view.play_end()
             self.view.show_result()
 
     def _announcement(self, outcome: Outcome) -> str:
@@ -157,6 +159,7 @@ class DuelController(Pointing):
 
     def take_back(self) -> None:
         before = self.session.moves()
+        self.view.play(UNDO)
         changes.take_back(self.session)
         self._show_change(words.TAKEN_BACK, before[len(self.session.moves()) :])
 
@@ -178,6 +181,7 @@ class DuelController(Pointing):
         self.library.count()
         self.changed()
         self.view.announce(player_words.result(self.session) + ".")
+        self.view.play_end()
         self.view.show_result()
 
     def must_not_help(self) -> bool:

@@ -58,6 +58,7 @@ class DuelInput(BoardInput):
             "toggle-theme": self._toggle_theme,
             "open-result": self._open_result,
             "close-result": view.result.put_away,
+            "toggle-sound": lambda: self.preferences.set("sound", not self.session.settings["sound"]),
             "open-review": assistant.open_review,
             "rematch": self._rematch,
             "take-back": remote_games.take_back,

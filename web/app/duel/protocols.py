@@ -5,6 +5,7 @@ from typing import Any, Protocol
 from app.core.clock import Clock
 from app.core.duel_kind import Trap
 from app.core.protocols import Analysis, BoardPage, Element, Move, Outcome
+from app.core.sounds import Cue
 
 
 class GameView(BoardPage, Protocol):
@@ -22,6 +23,8 @@ class GameView(BoardPage, Protocol):
         """Draw the effects of the last move again, slowly. before: the owners of the squares before the move."""
 
     def rest_of_animation(self) -> float: ...  # milliseconds until the AI may answer the last move
+    def play(self, cue: Cue) -> None: ...  # let the person hear and feel a cue
+    def play_end(self) -> None: ...  # ... the end of the game
     def announce(self, text: str) -> None: ...  # add a text to the log that screen readers read out
     def announce_after_board(self, make: Any) -> None: ...  # when the board is drawn, add the text make() to the log
     def forget_events(self) -> None: ...  # clear the log and the effects of the last move

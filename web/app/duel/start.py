@@ -25,6 +25,7 @@ from app.engine.worker_timeout import WorkerLost, WorkerTimeout
 from app.platform import archive, updates
 from app.platform.browser import saves_data, write
 from app.platform.later import Later, Unpack
+from app.platform.sound import can_vibrate
 from app.platform.storage import GameStorage
 from app.widgets.square_names import SquareNames
 
@@ -69,6 +70,8 @@ async def _start(
     attach(): attaches the listeners. problems: messages of the keeper that the page could not show until now.
     """
     controller, session, keeper = parts.game, parts.session, parts.keeper
+    if not can_vibrate():
+        document.querySelector("label:has([data-setting=vibration])").hidden = True
     query, fragment = window.location.search, window.location.hash
     game_message = of_link(query + fragment)  # settings in an opponent's link are ignored
     own = ("", "") if game_message else (query, fragment)

@@ -27,6 +27,8 @@ from app.widgets.board_input import go_by_key
 from app.widgets.walk_view import show_walk
 from pygame35.basics import BLUE, RED
 
+SILENT = {"sound": False, "vibration": False}  # unless the address of the board asks for them
+
 
 def listen(controller: DuelController, view: DuelBoardView) -> None:
     """Attach the listeners of the page."""
@@ -97,6 +99,7 @@ async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
             return
     session = Session(game)
     session.settings.update(game.embedded)
+    session.settings.update(SILENT)
     session.settings.update(options.settings)
     if options.mode != PLAY:
         session.settings.update(SIDES["both"])

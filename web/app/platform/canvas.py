@@ -31,6 +31,7 @@ class Canvas(Drawing):
     """The base class of boards; a subclass overrides `paint_position` and `show_move`.
 
     settling     the kinds of effects that the next move waits for
+    counted      the kind of effect along which the scores count; without one, they count along all that settles
     own_colours  further colours of the style sheet, beside COLOURS
     margin       the width of the border around the squares, in squares
     width        the width of the canvas in pixels; None: its width on the screen
@@ -44,7 +45,8 @@ class Canvas(Drawing):
     line_strength  (strength of a line's first mark, loss with each further mark, least strength), each 0 ... 1
     """
 
-    light = 240  # milliseconds for which a square is lit before the AI's move
+    light = 120  # milliseconds for which a square is lit before the AI's move
+    counted = ""
     laid: object = None  # `key` of the board that is laid out
     settling: tuple[str, ...] = ()
     own_colours: tuple[str, ...] = ()
@@ -152,6 +154,16 @@ class Canvas(Drawing):
         ends = [end for effects in self.effects.values() for kind, _, end, _ in effects if kind in self.settling]
         return max([0.0] + [end - now for end in ends])
 
+    def counting(self, now: float) -> tuple[float, float]:
+        """(wait, length) in milliseconds of the time in which the scores count."""
+        every = [effect for effects in self.effects.values() for effect in effects]
+        counted = [(start, end) for kind, start, end, _ in every if kind == self.counted]
+        spans = counted or [(start, end) for kind, start, end, _ in every if kind in self.settling and kind != "light"]
+        if not spans:
+            return 0, 0
+        begin = max(now, min([start for start, _ in spans]))
+        return begin - now, max([end for _, end in spans]) - begin
+
     def paint(self, scene: Scene, now: float) -> bool:
         """Draw one frame; True if effects go on and need another frame."""
         going = {square: [one for one in effects if now < one[2]] for square, effects in self.effects.items()}
@@ -187,7 +199,11 @@ class Canvas(Drawing):
     def announce(self, square: Square, now: float) -> float:
         """Light the square of the AI's next move; returns the time at which the effects of the move begin."""
         self.add_effect(square, "light", now, self.light)
-        return now if self.calm.matches else now + self.light
+        return now + self.lead()
+
+    def lead(self) -> float:
+        """Milliseconds from the light on a square to the AI's move there."""
+        return 0 if self.calm.matches else self.light
 
     def show_move(self, move: Move, outcome: Outcome, before: Any, now: float) -> None:
         """Begin the effects of a move. before: the owners before the move."""

@@ -1,4 +1,4 @@
-"""Short tones for moves and a short vibration of the phone, which a visitor switches on in the settings."""
+"""Plays cues: notes by WebAudio, without files, and vibrations of a phone. `app.core.sounds` has the cues."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,34 +6,41 @@ from collections.abc import Callable
 from pyscript import document, window
 
 from app.core.protocols import Element
+from app.core.sounds import NOISE, Cue, Note, hertz, pattern
 
-VOLUME = 0.12
-LENGTH = 0.16  # seconds
-STEP = 0.09  # seconds between the tones of one move
-LATEST = 1000  # milliseconds after which a delayed tone is dropped
-ENDED = (392, 494, 587)  # hertz
-TICK = 12  # milliseconds
+ATTACK = 4  # milliseconds
+SILENT = 0.01  # share of a note's gain at its end
+LATEST = 1000  # milliseconds after which a delayed cue is dropped
+VOICE = (0, 0.81, 0.25, -0.09, 0, 0.032, 0, -0.017)  # overtones of a triangle, and of a sine an octave above it
+LOUDEST = 32768  # of the random numbers of NOISE
 
 
 class Sound:
-    """Plays tones. wanted(): returns True while the settings ask for tones.
+    """Plays cues. wanted(name): the setting "sound" or "vibration".
 
     Browsers play sound only after a gesture. Safari also requires that a gesture creates or resumes the context, and
     suspends the context after a phone call or in the background. So each gesture resumes the context.
     """
 
-    def __init__(self, wanted: Callable[[], bool]) -> None:
+    def __init__(self, wanted: Callable[[str], bool]) -> None:
         self.wanted = wanted
         self.context: Element = None
-        self.late: tuple[float, list[int]] | None = None  # (time, frequencies) of tones that wait for the context
+        self.voice: Element = None
+        self.touched = False  # True after the first gesture; a phone does not vibrate before
+        self.late: tuple[float, Cue] | None = None  # (time, cue) that waits for the context
         for gesture in ("pointerup", "click", "keydown"):
             document.addEventListener(gesture, self._wake)
 
-    def _wake(self, _event: Element) -> None:
-        if not (self.wanted() and getattr(window, "AudioContext", None)):
+    def _wake(self, event: Element) -> None:
+        if not event.isTrusted:
+            return
+        self.touched = True
+        if not (self.wanted("sound") and getattr(window, "AudioContext", None)):
             return
         if not self.context:
-            self.context = window.AudioContext.new()
+            context = self.context = window.AudioContext.new()
+            numbers = window.Float32Array
+            self.voice = context.createPeriodicWave(numbers.new(len(VOICE)), numbers.of(*VOICE))
         if self.context.state != "running":
             asyncio.create_task(self._catch_up(self.context.resume()))
 
@@ -46,29 +53,50 @@ class Sound:
             self._play(self.late[1])
         self.late = None
 
-    def play(self, frequencies: list[int], wait: float = 0) -> None:
-        """Play tones one after the other. wait: milliseconds until the first one."""
+    def play(self, cue: Cue) -> None:
+        if cue.pulses and self.touched and self.wanted("vibration") and can_vibrate():
+            window.navigator.vibrate(window.Array.of(*pattern(cue.pulses)))
+        if not self.wanted("sound"):
+            return
         if self.context and self.context.state == "running":
-            self._play(frequencies, wait)
+            self._play(cue)
         else:
-            self.late = (window.performance.now(), frequencies)
+            self.late = (window.performance.now(), cue)
 
-    def tick(self) -> None:
-        """Let a phone vibrate for a moment, as it does when a key is pressed."""
-        if getattr(window.navigator, "vibrate", None):
-            window.navigator.vibrate(TICK)
+    def _play(self, cue: Cue) -> None:
+        for note in cue.notes:
+            self._sound(note)
 
-    def _play(self, frequencies: list[int], wait: float = 0) -> None:
+    def _sound(self, note: Note) -> None:
         context = self.context
-        start = context.currentTime + wait / 1000
-        for frequency in frequencies:
-            tone, gain = context.createOscillator(), context.createGain()
-            tone.type = "triangle"
-            tone.frequency.value = frequency
-            gain.gain.setValueAtTime(VOLUME, start)
-            gain.gain.exponentialRampToValueAtTime(0.001, start + LENGTH)
-            tone.connect(gain)
-            gain.connect(context.destination)
-            tone.start(start)
-            tone.stop(start + LENGTH)
-            start += STEP
+        start = context.currentTime + note.start / 1000
+        risen, end = start + ATTACK / 1000, start + (ATTACK + note.length) / 1000
+        source, volume = self._noise(note.length) if note.name == NOISE else self._tone(note.name), context.createGain()
+        loudness, peak = volume.gain, note.gain / LOUDEST if note.name == NOISE else note.gain
+        loudness.setValueAtTime(0, start)
+        loudness.linearRampToValueAtTime(peak, risen)
+        loudness.exponentialRampToValueAtTime(SILENT * peak, end)
+        source.connect(volume)
+        volume.connect(context.destination)
+        source.start(start)
+        source.stop(end)
+
+    def _tone(self, name: str) -> Element:
+        tone = self.context.createOscillator()
+        tone.setPeriodicWave(self.voice)
+        tone.frequency.value = hertz(name)
+        return tone
+
+    def _noise(self, length: float) -> Element:
+        context = self.context
+        numbers = window.Int16Array.new(round(context.sampleRate * (ATTACK + length) / 1000))
+        window.crypto.getRandomValues(numbers)
+        source = context.createBufferSource()
+        source.buffer = context.createBuffer(1, numbers.length, context.sampleRate)
+        source.buffer.copyToChannel(window.Float32Array.new(numbers), 0)
+        return source
+
+
+def can_vibrate() -> bool:
+    """True if the browser has a command for vibrations."""
+    return bool(getattr(window.navigator, "vibrate", None))

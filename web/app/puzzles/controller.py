@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from app.core import sounds
 from app.core.duel_kind import Trap
 from app.core.game_tree import GameTree
 from app.core.protocols import Analysis, Json, Move, Square
@@ -14,6 +15,7 @@ from app.duel.controller import DuelController
 from app.puzzles.solving import GOING, RIGHT, WRONG, Feedback, Solving
 from pygame35.records import replay
 
+JUDGED = 250  # milliseconds from a move to the sound of its verdict
 SECONDS = 1  # time of the search for the answer to a wrong move
 
 
@@ -77,6 +79,7 @@ class PuzzleController(Solving, DuelController):
         else:
             gap = puzzle_words.gap(task.puzzle, session.game.unit)
             self.feedback = Feedback(RIGHT, joined(puzzle_words.RIGHT, reason, gap))
+            self.view.play(sounds.later(sounds.SOLVED, JUDGED))
         self.results.keep(task)
         self.view.refresh()
 
@@ -113,6 +116,7 @@ class PuzzleController(Solving, DuelController):
         task = self.task
         assert task
         self._show_wrong()
+        self.view.play(sounds.later(sounds.WRONG, JUDGED))
         known = task.reply(text)
         if self.session.position.is_over():
             return

@@ -69,6 +69,9 @@ class PuzzleView(DuelBoardView):
     def _forget_hint(self) -> None:
         self.advised = ""
 
+    def play_end(self) -> None:
+        """Do nothing: the sound of a puzzle is about its solution."""
+
     def show_address(self, _query: str, _fragment: str) -> None:
         """Do nothing: the address of this page names only the puzzle, without any moves."""
 

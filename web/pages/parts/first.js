@@ -36,6 +36,7 @@
       if (chosen) root.dataset[name] = chosen;
     }
     if (forced) Object.assign(root.dataset, { theme: "system", colours: "contrast" });
+    root.toggleAttribute("data-sound-chosen", "sound" in stored);
   };
   apply();
   {% if framed is not defined and python_themes is not defined %}

@@ -4,9 +4,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.games.thirtyfive.board import board_canvas, motion, overlays, tiles, world
-from app.games.thirtyfive.game import GEOMETRY
-from pygame35.basics import RED
+from app.core.easing import LAND, landing
+from app.games.thirtyfive import feel
+from app.games.thirtyfive.board import board_canvas, overlays, tiles, world
+from app.games.thirtyfive.game import GAME, GEOMETRY
+from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, parse_move, parse_square, start
 
 # Blue's 8 on e3 makes red's d4 reach 35: four squares turn red, four empty ones are lit.
@@ -115,15 +117,17 @@ def times(board, kind):
 
 def test_a_digit_lands_then_its_neighbours_turn_one_after_the_other(board):
     outcome = shown(board, FLIPPING)
-    assert times(board, "land") == [(0, motion.LAND, parse_square("e3"))]
-    turning = times(board, "turn")
-    assert {square for _, _, square in turning} == {*outcome.flipped, *outcome.lit}
-    begins = [begin for begin, _, _ in turning]
-    assert begins[0] == motion.LAND and len(set(begins)) == len(begins)
-    assert all(end - begin == motion.TURN for begin, end, _ in turning)
-    assert times(board, "ring") == [(motion.LAND, motion.LAND + motion.RING, parse_square("d4"))]
+    assert times(board, "land") == [(0, LAND, parse_square("e3"))]
+    assert times(board, "ring") == [(LAND, LAND + feel.RING, parse_square("d4"))]
+    turning, fading = times(board, "turn"), times(board, "fade")
+    assert {square for _, _, square in turning} == set(outcome.flipped)
+    assert {square for _, _, square in fading} == set(outcome.lit)
+    begins = sorted(begin for begin, _, _ in turning + fading)
+    assert begins == [LAND + feel.RING + feel.STAGGER * order for order in range(8)]
+    assert all(end - begin == feel.TURN for begin, end, _ in turning)
     assert board.settles(0) == turning[-1][1]
     assert board.settles(100) == turning[-1][1] - 100
+    assert board.counting(100) == (turning[0][0] - 100, turning[-1][1] - turning[0][0])  # the score, with each turn
 
 
 def test_a_cancelled_move_turns_nothing_and_strikes_both_sides(board):
@@ -141,11 +145,57 @@ def test_the_square_of_the_ai_is_lit_before_its_digit_lands(board):
     assert begin == 1000 + board.light
     shown(board, ["e4=9"], begin)
     assert times(board, "light") == [(1000, begin, move // DIGITS)]
-    assert times(board, "land") == [(begin, begin + motion.LAND, move // DIGITS)]
+    assert times(board, "land") == [(begin, begin + LAND, move // DIGITS)]
+    assert board.counting(1000) == (board.light, LAND)
 
 
 def test_nothing_moves_for_those_who_want_no_motion(board):
     board.calm.matches = True
     assert board.announce(parse_square("e4"), 1000) == 1000
     shown(board, FLIPPING)
-    assert board.effects == {} and board.settles(0) == 0
+    assert board.effects == {} and board.settles(0) == 0 and board.counting(0) == (0, 0)
+
+
+def test_a_tile_lands_from_above_and_sinks_a_little_too_far():
+    sizes = [landing(share / 20) for share in range(21)]
+    assert sizes[0] == pytest.approx(1.18, abs=0.001) and sizes[-1] == pytest.approx(1, abs=0.001)
+    assert 0.95 < min(sizes) < 0.99
+
+
+# --- Sounds ------------------------------------------------------------------------------------------------------
+
+
+def heard(moves, rival):
+    """(names of the notes, their starts, pulses) of the last of some moves."""
+    position = start()
+    for move in moves:
+        outcome = position.play(parse_move(move))
+    cue = GAME.cue(position, outcome, rival)
+    return " ".join(note.name for note in cue.notes), [note.start for note in cue.notes], cue.pulses
+
+
+def test_each_digit_has_its_note_and_the_rival_sounds_an_octave_lower():
+    names = [heard([f"e4={digit}"], NONE)[0] for digit in range(1, 10)]
+    assert names == ["C4", "D4", "E4", "G4", "A4", "C5", "D5", "E5", "G5"]
+    assert heard(["e4=9"], BLUE) == ("G5", [0], [(0, 8)])
+    assert heard(["e4=9"], RED) == ("G4", [0], [])
+
+
+def test_a_35_sounds_as_it_lands_and_each_tile_ticks_as_it_turns(board):
+    outcome = shown(board, FLIPPING)
+    turns = [begin for begin, _, _ in times(board, "turn")]
+    names, starts, pulses = heard(FLIPPING, NONE)
+    assert names == "E5 E5 G5 C6 C5 D5 E5 G5" and len(outcome.flipped) == 4
+    assert starts == [0, LAND, LAND + 70, LAND + 140, *turns]
+    assert pulses == [(0, 8)] + [(turn, 4) for turn in turns]
+
+
+def test_a_35_of_the_rival_is_soft_whoever_placed_the_digit():
+    assert heard(FLIPPING, BLUE)[0] == "E4 E5 G5 C6 C5 D5 E5 G5"  # blue's digit pays red
+    names, _, pulses = heard(FLIPPING, RED)
+    assert names == "E5 A4 F4 D4" and len(pulses) == 5  # the person's own tiles turn
+
+
+def test_two_35s_that_cancel_each_other_sound_together():
+    names, starts, _ = heard(CANCELLING, NONE)
+    assert names == "G5 E4 Eb4" and starts == [0, LAND, LAND]

@@ -10,17 +10,19 @@ from app.core.clock import Clock
 from app.core.duel_kind import Trap
 from app.core.protocols import Analysis, Element, Move, Outcome
 from app.core.session import Session
+from app.core.sounds import LOSS, WIN, Cue, later
 from app.core.study.review_words import hint
 from app.duel.renderer import Renderer
 from app.duel.views.seats_view import SeatsView
 from app.duel.views.speech import Speech
 from app.platform.browser import find, saves_data, say, write
 from app.platform.painter import Painter
-from app.platform.sound import ENDED, Sound
+from app.platform.sound import Sound
 from app.widgets.grid import Grid
 from app.widgets.notice import Notice
+from pygame35.basics import NONE
 
-REPLY_DELAY = 180  # milliseconds from the end of a move's effects to the AI's answer
+THINKING = 350  # milliseconds from the end of a move's effects until the AI's answer lands, at least
 SLOWLY = 2.5  # factor by which a move's effects take longer when the move is shown again
 EVENTS = 2  # lines in the log, one for the last move of each side
 
@@ -36,7 +38,8 @@ class DuelBoardView:
         self.board: Any = renderer.board(find("squares"), window, session.game.geometry(session.position))
         self.grid = Grid(find("grid"), document)
         self.parts = renderer.parts()
-        self.sound = Sound(lambda: session.settings["sound"])
+        self.sound = Sound(lambda name: session.settings[name])
+        self.rests_until = 0.0  # the time at which the AI may answer the last move
         self.engine = "loading"
         self.percent: object = None  # the loaded share of the engine while it loads, else None
         self.progress_start: tuple[float, float] | None = None  # (start, length) of a search in milliseconds
@@ -117,14 +120,11 @@ class DuelBoardView:
         is_announced = not session.person(-session.position.turn) and not session.only_engines()
         start = self.board.announce(session.game.square_of(move), now) if is_announced else now
         self.board.show_move(move, outcome, before, start)
-        self.seats.count_along(start - now, self.board.settles(start))
+        self._rest(start)
+        self.seats.count_along(*self.board.counting(now))
         self.board.lay_out(session, self.grid, find("board").style)
         self.painter.refresh()
-        if self.sound.wanted():
-            tones = list(session.game.tones(outcome))
-            self.sound.play(tones + list(ENDED) if session.result() else tones, start - now)
-            if start == now:
-                self.sound.tick()
+        self.play(later(session.game.cue(session.position, outcome, -session.own_side()), start - now))
 
     def show_again(self, move: Move, outcome: Outcome, before: Any) -> None:
         now = window.performance.now()
@@ -134,9 +134,22 @@ class DuelBoardView:
         self.board.slow_down(now, SLOWLY)
         self.painter.repaint()
 
+    def _rest(self, now: float) -> None:
+        """Let the AI wait for the effects from `now` on, and think a little."""
+        self.rests_until = now + self.board.settles(now) + THINKING - self.board.lead()
+
     def rest_of_animation(self) -> float:
-        left = self.board.settles(window.performance.now())
-        return left + REPLY_DELAY if left else 0
+        return max(0.0, self.rests_until - float(window.performance.now()))
+
+    def play(self, cue: Cue) -> None:
+        self.sound.play(cue)
+
+    def play_end(self) -> None:
+        """Play the sound of the game's end, after the effects of the last move. A tie has none."""
+        result, own = self.session.result(), self.session.own_side()
+        winner = result[0] if result else NONE
+        if winner:
+            window.setTimeout(lambda: self.play(LOSS if winner == -own else WIN), self.rest_of_animation())
 
     def announce(self, text: str) -> None:
         """Add a text to the log that screen readers read out. The log keeps the last move of each side."""
@@ -154,6 +167,7 @@ class DuelBoardView:
     def forget_events(self) -> None:
         self.unsaid = []
         self.board.effects = {}
+        self._rest(window.performance.now())
         self.seats.count_along(0, 0)
         while self.live.firstElementChild:
             self.live.firstElementChild.remove()

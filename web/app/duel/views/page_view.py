@@ -199,6 +199,7 @@ class DuelPageView(DuelBoardView):
         shown = dict(session.settings, warn=self.renderer.game.warns(session))
         for control in document.querySelectorAll("[data-setting]"):
             show_value(control, shown[control.getAttribute("data-setting")])
+        find("toggle-sound").setAttribute("aria-pressed", to_text(session.settings["sound"]))
         if self.described != session.settings["shortcuts"]:
             self.described = session.settings["shortcuts"]
             describe_keys(DESCRIBED, self.described)

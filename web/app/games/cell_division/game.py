@@ -2,12 +2,13 @@
 
 from app.core import changes
 from app.core.duel_game import DuelGame
-from app.core.duel_kind import PLACED, with_shared
+from app.core.duel_kind import with_shared
 from app.core.geometry import Geometry
 from app.core.opponents import is_against_ai, is_person
 from app.core.protocols import BoardActions, Plain, Settings
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
+from app.core.sounds import STONE, Cue, joined, placed, ticked
 from app.games.cell_division import words
 from app.games.cell_division.explainer import EXPLAINER
 from pygame35.basics import BLUE, RED
@@ -19,8 +20,8 @@ from pygame35.games.cell_division.values import BESIDE, FIRST_SKILL, LADDER, WIT
 _SIZES = [f"{rows}x{columns}" for rows in range(LEAST, MOST + 1) for columns in range(LEAST, MOST + 1)]
 _BEAKERS = [BEAKER + size for size in _SIZES]
 _FLASKS = [f"{FLASK}{base}-{neck}" for base in BASES for neck in NECKS]
-JOINED = 392  # tone of the first touched cell, in hertz
-RISE = 49  # hertz from the tone of one touched cell to that of the next
+DIVIDE = 260  # milliseconds that a new cell takes to reach its place and size
+BOND = 60  # milliseconds from the sound of one touched cell to that of the next
 
 
 class CellDivision(DuelGame):
@@ -90,8 +91,11 @@ class CellDivision(DuelGame):
         position.undo()
         return words.Preview(move, name, mover, outcome.gain, outcome.joined, outcome.rises)
 
-    def tones(self, outcome: Outcome) -> list[int]:
-        return [PLACED] + [JOINED + RISE * index for index in range(len(outcome.joined))]
+    def cue(self, position: Position, outcome: Outcome, rival: int) -> Cue:
+        """The cue of a move: the new cell, then each cell that it joins."""
+        by_rival = rival == -position.turn
+        bonds = ticked([DIVIDE + BOND * index for index in range(len(outcome.joined))])
+        return joined(placed(STONE, by_rival), Cue(bonds.notes, [] if by_rival else bonds.pulses))
 
     def skill(self, session: Session) -> float | None:
         if session.settings["player"] != "adaptive" or session.players.shared:  # it had adapted to another person

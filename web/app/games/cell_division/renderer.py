@@ -6,12 +6,11 @@ from app.core.session import Session
 from app.duel.renderer import Renderer
 from app.engine.heat import heat
 from app.games.cell_division import cells, overlays
-from app.games.cell_division.game import GAME
+from app.games.cell_division.game import DIVIDE, GAME
 from app.games.cell_division.words import Preview
 from app.platform.canvas import Canvas
 from pygame35.games.cell_division.rules import Outcome, Position
 
-DIVIDE = 260  # milliseconds that a new cell takes to reach its place and size
 RISE = 900  # milliseconds for which new points are shown
 
 Scene = namedtuple("Scene", "position selected preview hint line heat gains values")

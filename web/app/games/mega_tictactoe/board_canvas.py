@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from app.core.easing import LAND, landing
 from app.core.geometry import Geometry
 from app.core.protocols import Element
 from app.games.mega_tictactoe import cards, overlays
@@ -13,7 +14,6 @@ from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SIZE, SQUARE, Outc
 SMALL = 36  # pixels: smaller squares are enlarged
 LARGE = 48  # pixels, the squares of the enlarged board
 RIM = 5  # pixels around the enlarged board
-LAND = 180  # milliseconds in which a mark lands
 STAMP = 260  # milliseconds in which a large sign appears
 LAMP = 220  # milliseconds in which the next boards light up
 DRAW = 420  # milliseconds in which the line through three boards is drawn
@@ -143,9 +143,9 @@ class Board(cards.CardCanvas):
     def paint_boards(self, scene: Scene, now: float) -> None:
         """Draw the cards with all that lies on them."""
         position = scene.position
-        landing, lamps = self._running("land", now), self._running("lamp", now).values()
+        landed, lamps = self._running("land", now), self._running("lamp", now).values()
         stamps = {BOARD[square]: done for square, done in self._running("stamp", now).items()}
-        self._cards(scene, list(landing), [local for local, done in stamps.items() if done < 0])
+        self._cards(scene, list(landed), [local for local, done in stamps.items() if done < 0])
         assert self.cards
         light = max(0.0, min(lamps)) if lamps else 1.0
         cards.paint(self, self.cards, light, framed=not scene.preview)
@@ -158,7 +158,7 @@ class Board(cards.CardCanvas):
             side, done = position.boards[local], stamps.get(local, 1.0)
             if side not in (NONE, DRAWN) and done >= 0:
                 cards.large_sign(self, local, side, cards.LABELS[side], 1 + 0.5 * (1 - done) ** 2, min(1, 2 * done))
-        self._marks(position, landing, now)
+        self._marks(position, landed, now)
         if position.line:
             rows = self._running("row", now).values()
             cards.row(self, position.line, max(0.0, min(rows)) if rows else 1.0)
@@ -189,13 +189,13 @@ class Board(cards.CardCanvas):
             lit = position.open_boards() if chosen is None else [chosen]
             self.cards, self.shown = cards.made(self, position, lit, hidden, undecided), now
 
-    def _marks(self, position: Position, landing: dict[int, float], now: float) -> None:
+    def _marks(self, position: Position, landed: dict[int, float], now: float) -> None:
         """Draw the marks that land, and a frame around the last mark."""
-        for square, done in landing.items():
+        for square, done in landed.items():
             if done > 0:
-                cards.draw(self, position.owners[square], *self.middle(square), self.size * (1 + 0.6 * (1 - done) ** 2))
+                cards.draw(self, position.owners[square], *self.middle(square), self.size * landing(done))
         for square, strength in self.lights(now):
             self.faded(0.7 * strength, self.frame, square)
         last = position.moves[-1] if position.moves else None
-        if last is not None and landing.get(last, 1) > 0:
+        if last is not None and landed.get(last, 1) > 0:
             self.frame(last)

@@ -3,13 +3,16 @@
 from collections.abc import Callable
 
 from app.core.duel_game import DuelGame
-from app.core.duel_kind import PLACED, with_shared
+from app.core.duel_kind import with_shared
+from app.core.easing import LAND
 from app.core.geometry import Geometry
 from app.core.protocols import BoardActions, Settings
 from app.core.session import Session
+from app.core.sounds import STONE, Cue, joined, placed, taken
 from app.games.mega_tictactoe import words
 from app.games.mega_tictactoe.boards import is_in_play, result, target, type_digit
 from app.games.mega_tictactoe.explainer import EXPLAINER
+from pygame35.basics import NONE
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.rules import BOARD, FILES, SIZE, SQUARES, Outcome, Position
 
@@ -18,7 +21,6 @@ GEOMETRY = Geometry(
     [str(row + 1) for row in reversed(range(SIZE))],
     FILES,
 )
-WON, IN_A_ROW = 523, 659  # hertz
 
 
 class MegaTicTacToe(DuelGame):
@@ -88,9 +90,11 @@ class MegaTicTacToe(DuelGame):
     def standing(self, position: Position) -> str:
         return words.standing(position)
 
-    def tones(self, outcome: Outcome) -> list[int]:
-        won = outcome.became not in (0, rules.DRAWN)
-        return [PLACED] + ([WON] if won else []) + ([IN_A_ROW] if outcome.line else [])
+    def cue(self, position: Position, outcome: Outcome, rival: int) -> Cue:
+        """The cue of a move: the mark, then the local board that it wins."""
+        by_rival = rival == -position.turn
+        won = outcome.became not in (NONE, rules.DRAWN)
+        return joined(placed(STONE, by_rival), Cue(taken(LAND, by_rival) if won else [], []))
 
 
 GAME = MegaTicTacToe()

@@ -3,14 +3,15 @@
 from collections.abc import Callable
 
 from app.core.duel_game import DuelGame
-from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, PLACED, Trap, with_shared
+from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, Trap, with_shared
 from app.core.geometry import Geometry
 from app.core.positions import Played
 from app.core.protocols import BoardActions, Plain, Settings
 from app.core.session import Session
+from app.core.sounds import Cue
 from app.core.study import strength, strength_words
 from app.core.study.explainer import Explainer
-from app.games.thirtyfive import words
+from app.games.thirtyfive import feel, words
 from app.games.thirtyfive.board.preview import Preview, given, preview
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.boards import FILES, RANKS, USUAL, Board
@@ -27,9 +28,6 @@ def _geometry(field: Board) -> Geometry:
 
 
 GEOMETRY = _geometry(USUAL)  # the lessons use it, too
-REACHED, CANCELLED = 523, 196  # tones in hertz
-ASKING = (1, 2, 3)  # levels at which the line about an empty square asks which digit to finish
-RISE = 66  # hertz from the tone of one square that reaches 35 to that of the next
 
 
 class ThirtyFive(DuelGame):
@@ -160,7 +158,7 @@ class ThirtyFive(DuelGame):
                 return words.BEGIN
         square = session.selection.looked_at()
         if session.selection.preview is None and square is not None:
-            asks = session.settings["level"] in ASKING and not session.position.digits[square]
+            asks = self.warns(session) and not session.position.digits[square]
             return words.touched(session.position, square) + (words.WHICH if asks else "")
         return super().square_text(session)
 
@@ -175,10 +173,8 @@ class ThirtyFive(DuelGame):
             return None
         return words.warning(foreseen, gives)
 
-    def tones(self, outcome: Outcome) -> list[int]:
-        if outcome.cancelled:
-            return [PLACED, CANCELLED]
-        return [PLACED] + [REACHED + RISE * index for index in range(len(outcome.reached))]
+    def cue(self, position: Position, outcome: Outcome, rival: int) -> Cue:
+        return feel.cue(self.geometry(position), position, outcome, rival)
 
     @property
     def explainer(self) -> Explainer:

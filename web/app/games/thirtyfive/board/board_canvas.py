@@ -8,6 +8,7 @@ from collections import namedtuple
 from collections.abc import Sequence
 from math import cos, pi
 
+from app.core.easing import landing
 from app.core.geometry import Geometry
 from app.core.protocols import Element
 from app.games.thirtyfive.board import held, motion, overlays, tiles, world
@@ -38,6 +39,7 @@ class Board(Canvas):
     settling = ("light", "land", "turn")
     margin = 0.1
     own_colours = ("plate",)
+    counted = "turn"
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.still = canvas.ownerDocument.createElement("canvas")  # the squares of a position
@@ -161,7 +163,7 @@ class Board(Canvas):
             if done < 0:
                 digit, owner = 0, before
             else:
-                scale = motion.landing(done)
+                scale = landing(done)
         for done, _ in self.effects_on(square, "strike", now):
             aside = motion.shaking(done) * size
         for done, _ in self.effects_on(square, "wave", now):

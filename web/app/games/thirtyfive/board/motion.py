@@ -6,21 +6,18 @@ Times are in milliseconds. Each function takes the canvas that shows the effects
 from collections.abc import Sequence
 from math import pi, sin
 
+from app.core.easing import LAND
 from app.games.thirtyfive.board import tiles
+from app.games.thirtyfive.feel import RING, TURN, ripple
 from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.games.thirtyfive.rules import TARGET, Outcome, Position
 
-LAND = 160
-RING = 250
 TOLD = 800  # how long a square that reached 35 shows "35"
-TURN = 220
-STAGGER = 45  # from one square that turns over to the next
-RIPPLE = 500  # the longest time until the last square begins to turn over
-HEIGHT = 0.45  # share by which a tile is larger when it begins to land
 WAVE = 700  # the wave through the winner's tiles
 UP, DOWN = 120, 200  # one tile of the wave
 LIFT = 0.2  # the height of the wave, in squares
 OVERSHOOT = 1.56  # a rising tile goes a little too far, as CSS's cubic-bezier(.34, 1.56, .64, 1) does
+FADE = 180  # an empty square becomes lit
 SHAKE = 0.05  # the largest distance of a shaking tile from its place, in squares
 
 
@@ -34,11 +31,11 @@ def begin(board: Canvas, square: int, outcome: Outcome, before: Sequence[int], n
         else:
             board.add_effect(reached, "ring", landed, RING)
         board.add_effect(reached, "told", landed, TOLD, outcome.cancelled)
-    changed = sorted(outcome.flipped + outcome.lit, key=lambda near: board.geometry.distance(near, outcome.reached[0]))
-    step = min(STAGGER, RIPPLE / max(1, len(changed)))
-    for order, near in enumerate(changed):
-        owner = outcome.created if near == square else before[near]
-        board.add_effect(near, "turn", landed + step * order, TURN, owner)
+    for near, start in ripple(board.geometry, outcome):
+        if near in outcome.lit and not before[near]:
+            board.add_effect(near, "fade", now + start, FADE)
+        else:
+            board.add_effect(near, "turn", now + start, TURN, outcome.created if near == square else before[near])
 
 
 def celebrate(board: Canvas, position: Position, winner: int, now: float) -> None:
@@ -66,11 +63,6 @@ def in_order(board: Canvas, besides: list[int]) -> list[int]:
     return sorted([square for square in board.effects if square not in besides], reverse=True)
 
 
-def landing(done: float) -> float:
-    """The size of a landing tile, 1 when it has landed. done: the elapsed share of the effect."""
-    return 1 + HEIGHT * (1 - done) ** 2
-
-
 def shaking(done: float) -> float:
     """The distance, in squares, of a shaking tile from its place. A tile shakes where two 35s cancel each other."""
     return SHAKE * sin(6 * pi * done) * (1 - done) if done >= 0 else 0
@@ -79,6 +71,8 @@ def shaking(done: float) -> float:
 def paint(board: Canvas, now: float) -> None:
     """Paint the effects that lie over the tiles: light, rings, sums."""
     for square in board.effects:
+        for done, _ in board.effects_on(square, "fade", now):
+            tiles.tint(board, square, "square", 1 - max(0, done))
         for done, _ in board.effects_on(square, "light", now):
             _light(board, square, done)
         for done, _ in board.effects_on(square, "ring", now):
