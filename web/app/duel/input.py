@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from pyscript import document
 
-from app.core import player_words, settings, words
+from app.core import player_words, settings
 from app.core.geometry import FAR
 from app.core.protocols import Element
 from app.core.remote.link_words import of_link
@@ -19,7 +19,6 @@ from app.duel.parts import PageParts
 from app.duel.remote.remote_games import RemoteGames
 from app.duel.views.page_view import KEYS, SCORE, DuelPageView
 from app.platform.browser import allowed, find, on_window
-from app.platform.painter import other_theme
 from app.widgets.board_input import enter_board, go_by_key, marked_action
 from app.widgets.controls import text_of
 
@@ -52,7 +51,6 @@ class DuelInput(BoardInput):
             "apply": sheet.apply,
             "watch": library.watch,
             "pull": self._pull,
-            "toggle-theme": self._toggle_theme,
             "open-result": view.result.open,
             "open-review": assistant.open_review,
             "rematch": self._rematch,
@@ -94,7 +92,7 @@ class DuelInput(BoardInput):
             "data-friend": lambda id: remote_games.then(lambda view: view.open_game(id)),
             "data-game": lambda text: dialogs.games.choose(int(text)),
             "data-opponent": sheet.play_against,
-            "data-panel": self._open_panel,
+            "data-panel": view.open_panel,
         }
         self.pressed.update(actions_by_attribute)
         self.pointed["data-candidate"] = assistant.point
@@ -111,22 +109,11 @@ class DuelInput(BoardInput):
         else:
             self.view.tabs.pull()
 
-    def _toggle_theme(self) -> None:
-        theme = other_theme()
-        self.preferences.set("theme", theme)
-        self.view.say(words.THEMES[theme])
-
     def _rematch(self) -> None:
         if self.session.opponent.by_agreement:
             self.remote_games.then(lambda view: view.rematch())
         else:
             self.library.rematch()
-
-    def _open_panel(self, panel: str) -> None:
-        """Open a panel. If it is the panel "analysis", begin an analysis."""
-        self.view.open_panel(panel)
-        if panel == "analysis" and not self.session.study.analysing:
-            self.assistant.toggle_analysis()
 
     # Events
 
@@ -190,7 +177,7 @@ class DuelInput(BoardInput):
             guide.leave()
         elif guide:
             enter_board(event, key, self.grid)
-        elif key == "Escape" and view.tabs.is_pulled() and find("put-down").checkVisibility():
+        elif key == "Escape" and view.tabs.is_pulled() and find("pull").checkVisibility():
             self._pull()
         elif key == SCORE:
             view.say(player_words.score(self.session))
