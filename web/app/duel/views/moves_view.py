@@ -67,7 +67,7 @@ class MovesView:
         moves = session.texts(session.tree.moves_of(nodes))
         self._list(moves)
         whole = session.game.plies(session.position) if session.game.unit else len(moves)  # others end early
-        write(self.counted, words.COUNTED_MOVES.format(ply, whole) if whole else "")
+        write(self.counted, str(ply or "") if ply == whole else words.COUNTED_MOVES.format(ply, whole))
         show_walk(moves, ply, session.game.words.SIDES, player_words.score(session) if session.game.unit else "")
         self._mark_current(ply)
         self._side_lines(session, moves)
