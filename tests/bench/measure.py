@@ -50,7 +50,7 @@ def place_somewhere(page, seconds_to_wait):
     if seconds_to_wait is None:
         return page.evaluate(NEXT_PLY, "place")
     page.click("[data-place='5']")
-    page.wait_for_function("document.querySelector('#thoughts').textContent.includes('simulations')")
+    page.wait_for_function("document.body.dataset.simulations")
     page.wait_for_timeout(1000 * seconds_to_wait)
     return page.evaluate(NEXT_PLY, "now")
 

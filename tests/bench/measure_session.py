@@ -78,8 +78,7 @@ def play(page, games):
 
 def review(page):
     """Review the whole game."""
-    page.click("#tab-reviewing")
-    page.click("#review")
+    page.keyboard.press("v")
     page.wait_for_selector("#review-progress:not([hidden])")
     page.wait_for_selector("#review-progress", state="hidden", timeout=120_000)
 
@@ -101,11 +100,11 @@ def think(page):
 
 def analyse(page):
     """Analyse a position with all overlays for some time."""
-    page.click("#analyse")
+    page.keyboard.press("a")
     page.check("#show-heat")
     page.check("#show-ownership")
-    page.wait_for_function("/^[2-9]\\d,\\d{3} /.test(document.querySelector('#thoughts').textContent)", timeout=60_000)
-    page.click("#analyse")
+    page.wait_for_function("document.body.dataset.simulations >= 20_000", timeout=60_000)
+    page.keyboard.press("a")
 
 
 def main():

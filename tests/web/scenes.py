@@ -68,9 +68,9 @@ def _tour(table):
 
 
 def _hint(table):
-    table.page.click("#hint")
+    table.page.keyboard.press("h")
     table.page.wait_for_selector("[data-testid=status]:text-matches('to move|Your move')", state="attached")
-    table.page.click("#hint")
+    table.page.keyboard.press("h")
 
 
 def _analysis(table):

@@ -1,7 +1,6 @@
 """The actions of a person at the page, for the tests."""
 
 import os
-import re
 from pathlib import Path
 
 from app.core import stored
@@ -177,9 +176,11 @@ class Table:
 
     def set(self, *settings):
         """Change settings in the dialog: a name and its value, and further ones."""
-        self.page.click("#open-settings")
+        self.open_dialog("preferences")
         for name, value in zip(settings[::2], settings[1::2], strict=True):
             control = self.page.locator(f"#preferences [data-setting={name}]")
+            if not control.first.is_visible():
+                self.page.click("#advanced summary")
             if isinstance(value, bool):
                 control.set_checked(value)
             elif control.first.get_attribute("type") == "radio":
@@ -264,13 +265,14 @@ class Table:
 
     def open_dialog(self, name):
         """Open new, more, record, games, preferences or help."""
+        opener = {"preferences": "open-settings"}.get(name, f"open-{name}")
         if name == "games":
-            self.more("open-games")
-        elif name == "record":
-            self.page.click("#open-more")
-            self.page.click("#more [data-opens=open-record]")
+            self.more(opener)
+        elif self.page.is_visible(f"#{opener}"):
+            self.page.click(f"#{opener}")
         else:
-            self.page.click({"preferences": "#open-settings"}.get(name, f"#open-{name}"))
+            self.page.click("#open-more")
+            self.page.click(f"#more [data-opens={opener}]")
         self.page.wait_for_selector(f"#{name}[open]")
 
     def moves_as_text(self):
@@ -280,10 +282,10 @@ class Table:
         return self.page.locator("#record-text")
 
     def panel(self, name):
-        """Open the tab of a panel: moves, analysis or reviewing; on a phone, pull up its sheet first."""
+        """Open the tab of a panel: moves or reviewing; unfold it first, or pull up the sheet of a phone."""
         tab = self.page.locator(f"#tab-{name}")
         if not tab.is_visible():
-            self.page.click("#pull")
+            self.page.click("#pull" if self.page.is_visible("#pull") else "#put-down")
         tab.click()
 
     def players(self):
@@ -294,5 +296,4 @@ class Table:
         )
 
     def simulations(self):
-        found = re.match(r"([\d,]+) simulations", self.page.inner_text("#thoughts"))
-        return int(found[1].replace(",", "")) if found else 0
+        return int(self.page.get_attribute("body", "data-simulations") or 0)

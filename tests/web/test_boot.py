@@ -138,7 +138,7 @@ def test_slowness_is_no_failure_nor_is_what_an_extension_does(page, site, held):
 
 
 def test_what_is_pressed_before_python_is_kept(page, site, held):
-    """... in its order: the theme, a tab, a square, a digit by key, a square, a digit by the pad, a sheet."""
+    """... in its order: the moves, a tab, a square, a digit by key, a square, a digit by the pad, a sheet."""
     release = held("**/index.modules.bin")
     without_engine(page)
     page.goto(site + "?side=both", wait_until="commit")
@@ -149,8 +149,7 @@ def test_what_is_pressed_before_python_is_kept(page, site, held):
         across, down = (column + 0.5) / 8, (row + 0.5) / 8
         page.mouse.click(board["x"] + across * board["width"], board["y"] + down * board["height"])
 
-    page.click("#toggle-theme")
-    page.click("#tab-analysis")
+    page.evaluate("['#put-down', '#tab-reviewing'].forEach(id => document.querySelector(id).click())")
     click(4, 4)  # e4
     page.keyboard.press("9")
     click(3, 3)  # d5
@@ -158,8 +157,7 @@ def test_what_is_pressed_before_python_is_kept(page, site, held):
     page.click("#open-new")
     release()
     wait_until_ready(page)
-    assert page.get_attribute("#tab-analysis", "aria-selected") == "true"
-    assert page.get_attribute("html", "data-theme") == "dark"
+    assert page.is_visible("#tab-reviewing[aria-selected=true]")
     page.wait_for_selector("#new[open]")
     page.keyboard.press("Escape")
     page.click("#tab-moves")

@@ -32,7 +32,7 @@ def test_the_ai_answers_in_time(table, site):
 def test_move_now_ends_the_thinking(table, site):
     table.open(site + "?level=10&seconds=30")
     table.play("e4=9")
-    table.page.wait_for_function("document.querySelector('#thoughts').textContent.includes('simulations')")
+    table.page.wait_for_function("document.body.dataset.simulations")
     elapsed = table.page.evaluate(
         """() => new Promise(resolve => {
             const start = performance.now();

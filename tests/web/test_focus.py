@@ -135,6 +135,7 @@ def test_keys_that_scroll_are_left_to_the_page_and_the_board_is_reached_by_one(t
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("ArrowLeft")
     assert table.status() == "After 2 moves"
+    table.panel("moves")
     page.click("#back")
     page.keyboard.press("End")
     assert table.status() == "Blue to move" and page.evaluate("taken")

@@ -119,8 +119,7 @@ def test_hint_names_a_legal_move_and_plays_nothing(table, site):
     live = "document.querySelector('#live').textContent"
     table.page.wait_for_function(f"{live}.startsWith('Hint: look at ')")
     square = table.page.inner_text("#live").removeprefix("Hint: look at ")[:2]
-    thoughts = table.page.inner_text("#thoughts")
-    assert "simulations" in thoughts and "=" not in thoughts and table.moves() == []
+    assert table.moves() == []
     table.page.click("#hint")
     table.page.wait_for_function(f"{live}.includes(' on {square}')")
     hint = table.page.locator("#live p").last.inner_text()

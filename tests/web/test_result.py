@@ -165,6 +165,7 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     assert (sent["file"], sent["type"]) == ("cell-division after 9 moves.png", "image/png") and sent["size"] > 1000
     assert calm.is_visible("#result")
     calm.keyboard.press("Escape")
+    table.panel("moves")
     calm.click("#first")  # the start of the game is on the board: what is shared is still the end
     calm.click("#open-record")
     calm.click("#share-game")

@@ -3,6 +3,8 @@
 import pytest
 from table import Table
 
+from app.core.words import ANALYSIS_WAITS
+
 PATHS = ("", "five-in-a-row/")  # two boards that have little in common
 
 # The colour of a pixel in the upper right part of a square: [red, green, blue].
@@ -61,7 +63,10 @@ def test_a_game_for_two_is_played_without_scrolling(browser, site, path):
                     resize(page, size)
                     table.settle()
                     assert page.evaluate(OUT_OF_SIGHT) == [], (query, size)
-                    assert page.locator("#tools button:visible, #open-new:visible").count() == 6, (query, size)
+                    wide = size[0] > 1000
+                    named = ["Undo", "Hint"] if path or wide else ["Undo"]  # the pad of a phone has the hint
+                    named += ["Share", "Another rival", "More"] if wide else ["Moves", "Rivals", "More"]
+                    assert page.locator("#tools button:visible").all_inner_texts() == named, (query, size)
                     board = page.locator("#board").bounding_box()
                     assert min(board["width"], board["height"]) > 0.45 * min(size), (query, size)
 
@@ -98,16 +103,73 @@ def test_the_sheet_of_a_phone_is_put_down_by_a_button_of_its_own(page, site):
     table.panel("reviewing")
     page.click("#put-down")
     page.click("#pull")  # which says "Moves"
-    assert page.get_attribute("#tab-moves", "aria-selected") == "true"
+    assert page.get_attribute("#tab-moves", "aria-selected") == "true" and not page.is_visible("#tab-analysis")
     page.click("#pull")
-    page.click("#analyse")
-    assert page.is_visible("#analysis")
+    table.more("analyse")
+    assert page.is_visible("#analysis") and page.is_visible("#tab-analysis")
     page.click("#put-down")
-    page.wait_for_selector("#analyse[aria-pressed=false]")  # what is closed does not go on over the board
+    page.wait_for_selector(
+        "#analyse[aria-pressed=false]", state="attached"
+    )  # what is closed does not go on over the board
     page.click("#pull")
     page.click("#open-new")
     page.click("#new-game")
     page.wait_for_selector("#notes", state="hidden")
-    page.set_viewport_size({"width": 1280, "height": 800})
+
+
+PLACES = "[...document.querySelectorAll('#pad button')].map(it => it.getBoundingClientRect()).filter(box => box.width)"
+FOLDED = "#put-down[aria-expanded=false]"
+
+
+def test_the_digits_are_two_rows_on_a_phone_with_a_hint_and_a_small_one_has_no_header(browser, site):
+    with browser.new_context(has_touch=True, is_mobile=True) as context:
+        table = Table(context.new_page()).open(site + "?side=both", engine=False)
+        page = table.page
+        for size, rows in (((360, 640), 2), ((390, 844), 2), ((768, 1024), 1)):
+            resize(page, size)
+            keys = page.evaluate(PLACES)
+            assert len({key["y"] for key in keys}) == rows and min(key["height"] for key in keys) >= 48
+            assert page.is_visible("#leave") == (not page.is_visible("#open-settings")) == (size[1] == 640)
+        assert page.get_attribute("#pad [data-opens=hint]", "aria-disabled") == "true"  # as long as nobody can answer
+        resize(page, (360, 640))
+        table.set("theme", "dark")  # by the menu
+        page.wait_for_selector("html[data-theme=dark]")
+        page.tap("#leave")
+        page.wait_for_url(site + "games/")
+
+
+def test_the_moves_are_folded_beside_the_board_and_nothing_below_them_moves(page, site):
+    page.set_viewport_size({"width": 1280, "height": 720})
+    table = Table(page).open(site + "?side=both#EEE9AA", engine=False)
+    assert page.inner_text("#put-down") == "Moves\n3 of 64" and page.is_visible(FOLDED)
+    assert not page.is_visible("#walk") and not page.is_visible("[role=tablist]")
+    tools = page.locator("#tools").bounding_box()
+    page.click("#put-down")
+    page.click("#back")
     table.settle()
-    assert not page.is_visible("#put-down")
+    assert page.inner_text("#counted") == "2 of 64" and page.is_visible("[data-ply='3']")
+    assert page.inner_text(".told") == "After 2 moves"
+    assert page.locator("#tools").bounding_box() == tools
+    page.click("#put-down")
+    assert page.is_visible(FOLDED) and not page.is_visible("[data-ply='3']")
+    page.keyboard.press("v")
+    assert page.is_visible("#reviewing") is False  # without an engine
+    page.keyboard.press("a")
+    assert page.is_visible("#analysis") and page.inner_text("#evaluation") == ANALYSIS_WAITS
+    page.click("#put-down")
+    page.wait_for_selector("#analyse[aria-pressed=false]", state="attached")
+    assert page.is_visible(FOLDED) and not page.is_visible("#tab-analysis")
+
+
+def test_a_row_of_the_settings_is_pressed_on_its_whole_width(page, site):
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table(page).open(site, engine=False)
+    table.open_dialog("preferences")
+    switch = page.locator("#preferences [data-setting=sound]")
+    row = page.locator("label").filter(has=switch)
+    assert row.bounding_box()["height"] >= 44 and not switch.is_checked()
+    row.click(position={"x": 4, "y": 4})
+    assert switch.is_checked()
+    assert not page.is_visible("#workers")
+    page.click("#advanced summary")
+    assert page.is_visible("#workers") and page.is_visible("[data-setting=shortcuts]")

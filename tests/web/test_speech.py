@@ -54,10 +54,7 @@ def test_what_is_done_is_said_once(table, site):
     assert said(table) == ["Analysis on"]
     page.focus("#show-heat")
     page.keyboard.press("a")
-    assert said(table) == ["Analysis off"] and page.evaluate(FOCUSED) == "analyse"
-    page.click("#toggle-theme")
-    page.click("#toggle-theme")
-    assert said(table) == ["Dark theme", "Light theme"]
+    assert said(table) == ["Analysis off"] and page.evaluate(FOCUSED) == "open-more"
 
 
 def test_a_turn_of_the_ai_is_said_once_and_a_hint_is_a_square(table, site):

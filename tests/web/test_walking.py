@@ -34,11 +34,13 @@ def test_by_click_by_slider_by_buttons_and_by_key(table):
         act()
         wait_for_filled(table, plies)
 
+    table.panel("moves")
     go(lambda: page.click("[data-ply='2']"), 2)
     assert table.status() == "After 2 moves"
     assert page.get_attribute("[data-ply='2']", "aria-current") == "step"
     page.reload()  # the address keeps the whole game while an earlier move is looked at
     wait_until_ready(page)
+    table.panel("moves")
     go(lambda: page.click("#first"), 0)
     names = [page.locator(f"[data-ply='{ply}']").aria_snapshot() for ply in (1, 2, 3)]  # single moves are counted
     assert [name.partition('"')[2] for name in names] == [f'{ply} {MOVES[ply - 1]}"' for ply in (1, 2, 3)]
@@ -60,6 +62,7 @@ def test_by_click_by_slider_by_buttons_and_by_key(table):
 
 def test_something_else_from_an_earlier_position_is_a_line_of_its_own(table):
     page = table.page
+    table.panel("moves")
     page.click("[data-ply='1']")
     wait_for_filled(table, 1)
     table.play("h8=8")
@@ -113,6 +116,7 @@ def test_a_resignation_is_asked_for_by_keys_too_and_a_rematch_swaps_the_colours(
 
 def test_what_was_asked_is_over_with_the_next_press(table):
     page = table.page
+    table.panel("moves")
     for otherwise in (
         lambda: page.click("#resign-no"),
         lambda: page.keyboard.press("Escape"),

@@ -1,19 +1,13 @@
 """Texts about moves, the engine's analyses, and the course of a game."""
 
 from app.core.protocols import Analysis, Plain, Scores
-from app.core.words import SIDES, colour, leads, minus, of, percent, plural, thousands
+from app.core.words import SIDES, colour, leads, minus, of, percent, plural
 from pygame35.basics import BLUE, RED
 
 
 def own(value: float, turn: int) -> float:
     """The chance to win of the side to move. value: red's chance, 0 ... 1."""
     return value if turn == RED else 1 - value
-
-
-def effort(analysis: Analysis) -> str:
-    """The number of simulations of an analysis, and its simulations per second."""
-    text, speed = plural(analysis["simulations"], "simulation"), int(analysis["per_second"])
-    return f"{text}, {thousands(speed)} a second" if speed else text
 
 
 def best(analysis: Analysis) -> str:

@@ -181,10 +181,6 @@ class DuelKind(Game):
         """The number of plies of a whole game, 0 if not known."""
         return 0
 
-    def most_points(self, position: GamePosition) -> int:
-        """The points of both sides together at the end of a game, 0 if not known."""
-        return 0
-
     def owner(self, position: GamePosition, square: Square) -> int:
         """The side that has a square; NONE for an empty one."""
         return int(position.owners[square])

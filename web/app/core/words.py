@@ -169,16 +169,16 @@ NOT_BY_THESE = "Games on this board do not change that."  # the sentence after N
 LIKE, A_LITTLE = "like {}", "a little below {}"
 CHANCE, LEAD, SCORES = "{} chance of winning", "{0} lead, scale \u2212{1} to {1}", "Scores, scale 0 to {}"
 TO_MOVE, YOUR_MOVE, MOVES_NEXT, WON = "to move", "your move", "moves next", "won"
-CHANCE_TO_WIN = "{}: chance to win, in percent"
 AT_WORK = {"thinking": "thinking", "loading": "loading"}
+COUNTED_MOVES = "{} of {}"  # the number of the shown move, and of all
 HINTING = "Looking for a hint"
 PAUSED, PAUSE, STOP, GO_ON = "Press Go on to let {} move", "Pause", "Stop", "Go on"
 ABSENT = {  # {state of the engine: status while it is an AI's turn}
     "loading": "{} will be ready in a moment",
     "failed": "{} cannot play here now",
 }
-LOADING = "The computer is loading, {}%."
-LOADS_LATER = "The computer loads when it is needed, to save data."
+LOADING = "Your rival is on the way: {}%."
+LOADS_LATER = "Your rival comes when needed, to save data."
 LOADING_WHILE_PLAYING = LOADING + " You can play already."
 FAILED = "The computer could not be started. Two people can go on playing."
 NEW_VERSION, RELOAD = "This page has a new version. Please reload.", "Reload"
@@ -187,11 +187,10 @@ RESTARTED = "The computer stopped answering. It is being started anew."
 REFUSED = "The computer cannot answer: {}"
 TAKEN_BACK = "Taken back: {}."
 PLAYED_AGAIN = "Played again: {}."
-ANALYSIS_WAITS = "Waiting for the computer"
+ANALYSIS_WAITS = "The computer is on the way"
 ANALYSIS_ON, ANALYSIS_OFF, EVALUATED = "Analysis on", "Analysis off", "{}, {}"
 REVIEWING, REVIEWED = "Reviewing the game", "Review finished: {} to learn from"
 NONE_TO_LEARN_FROM = "no move"
-THEMES = {"light": "Light theme", "dark": "Dark theme"}  # {result of `app.platform.painter.other_theme`: message}
 HINTED, AS_PLAYED = "hint", "as played"
 MISSED = "{} was played. The numbers are the line that the computer expects from {}."
 PUT_BACK = "Put back."  # a held move
@@ -204,7 +203,7 @@ ANOTHER_TRY = "Another try of your finished game."
 NEW_TRY, IS_KEPT = "A new try from move {}.", "Your finished game is kept."
 NEXT_TRY = "This game is finished. A move here begins another try."
 FINISHED, A_TRY = "Finished · ", ", another try of a finished game"
-NOT_YOUR_TURN = "It is {} turn. To hurry, look under \u201cMore\u201d."
+NOT_YOUR_TURN = "It is {} turn. \u201cMore\u201d has \u201cHurry your rival\u201d."
 TURN_OF_ABSENT = {  # {state of the engine: reason why the AI does not move}
     "loading": "It is {} turn, as soon as everything has loaded.",
     "failed": "It is {} turn, but the computer could not be started. Two people can play.",

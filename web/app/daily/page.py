@@ -38,7 +38,7 @@ from app.platform.text_storage import DAILY, TextStorage
 from app.puzzles.collection import Collection, Missing
 from app.widgets.new_day import follow_days
 from app.widgets.notice import Notice
-from app.widgets.site_page import first_settings, follow_fragment, follow_return, toggle_theme
+from app.widgets.site_page import first_settings, follow_fragment, follow_return
 
 WEEK = 7
 
@@ -225,8 +225,6 @@ class DailyPage:
             self.show()
         elif button.id == "share":
             asyncio.create_task(self._share())
-        elif button.id == "toggle-theme":
-            toggle_theme(self.storage, self._take_settings)
 
     async def _read_again(self) -> None:
         await self._read_scores()

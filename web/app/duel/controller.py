@@ -315,4 +315,4 @@ class DuelController(Pointing):
         if session.tree is not tree or tree.tip != tip or not session.engines_turn():
             return
         self.play(session.position.parse_move(analysis["best"]))
-        self.view.show_effort(analysis)
+        self.view.note_effort(analysis)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from pyscript import document
 
-from app.core import player_words, settings, words
+from app.core import player_words, settings
 from app.core.geometry import FAR
 from app.core.protocols import Element
 from app.core.remote.link_words import of_link
@@ -19,7 +19,6 @@ from app.duel.parts import PageParts
 from app.duel.remote.remote_games import RemoteGames
 from app.duel.views.page_view import KEYS, SCORE, DuelPageView
 from app.platform.browser import allowed, find, on_window
-from app.platform.painter import other_theme
 from app.widgets.board_input import enter_board, go_by_key, marked_action
 from app.widgets.controls import text_of
 
@@ -55,7 +54,6 @@ class DuelInput(BoardInput):
             "to-friends": sheet.show_friends,
             "change": sheet.unfold,
             "pull": self._pull,
-            "toggle-theme": self._toggle_theme,
             "open-result": self._open_result,
             "close-result": view.result.put_away,
             "toggle-sound": lambda: self.preferences.set("sound", not self.session.settings["sound"]),
@@ -102,7 +100,7 @@ class DuelInput(BoardInput):
             "data-friend": lambda id: remote_games.then(lambda view: view.open_game(id)),
             "data-game": lambda text: dialogs.games.choose(int(text)),
             "data-opponent": sheet.play_against,
-            "data-panel": self._open_panel,
+            "data-panel": view.open_panel,
         }
         self.pressed.update(actions_by_attribute)
         self.pointed["data-candidate"] = assistant.point
@@ -119,11 +117,6 @@ class DuelInput(BoardInput):
         else:
             self.view.tabs.pull()
 
-    def _toggle_theme(self) -> None:
-        theme = other_theme()
-        self.preferences.set("theme", theme)
-        self.view.say(words.THEMES[theme])
-
     def _rematch(self) -> None:
         if self.session.opponent.by_agreement:
             self.remote_games.then(lambda view: view.rematch())
@@ -134,12 +127,6 @@ class DuelInput(BoardInput):
         if self.session.looks_back():
             self.controller.show(FAR)
         self.view.result.open()
-
-    def _open_panel(self, panel: str) -> None:
-        """Open a panel. If it is the panel "analysis", begin an analysis."""
-        self.view.open_panel(panel)
-        if panel == "analysis" and not self.session.study.analysing:
-            self.assistant.toggle_analysis()
 
     # Events
 
@@ -207,7 +194,7 @@ class DuelInput(BoardInput):
             self.controller.place_held()
         elif key == "Escape" and view.result.put_away():
             pass
-        elif key == "Escape" and view.tabs.is_pulled() and find("put-down").checkVisibility():
+        elif key == "Escape" and view.tabs.is_pulled() and find("pull").checkVisibility():
             self._pull()
         elif key == SCORE:
             view.say(player_words.score(self.session))

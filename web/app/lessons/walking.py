@@ -64,8 +64,7 @@ class Walking:
 
     def buttons(self) -> dict[str, Callable[[], object]]:
         """Returns {id of a button: action}."""
-        theme = self.storage.toggle_theme
-        return {"hint": self.hint, "again": self.try_again, "next": self.next, "toggle-theme": theme}
+        return {"hint": self.hint, "again": self.try_again, "next": self.next}
 
     def begin(self) -> None:
         """Show the step of the address, or the first unsolved step. Then the page is ready."""

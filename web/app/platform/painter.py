@@ -21,13 +21,6 @@ def take_theme(settings: Settings) -> None:
     follow_colours(colours)
 
 
-def other_theme() -> str:
-    """The theme that is not shown: "light" or "dark"."""
-    shown = document.documentElement.getAttribute("data-theme")
-    dark = window.matchMedia(DARK).matches if shown in (None, "system") else shown == "dark"
-    return "light" if dark else "dark"
-
-
 class Painter:
     """Draws all changes together; while effects run, it draws the board in every frame.
 

@@ -82,8 +82,7 @@ class Tray:
 
     def buttons(self) -> dict[str, Callable[[], object]]:
         """Returns {id of a button: action}."""
-        controller, theme = self.controller, self.results.toggle_theme
-        return {"hint": controller.hint, "again": controller.withdraw, "next": self.go_on, "toggle-theme": theme}
+        return {"hint": self.controller.hint, "again": self.controller.withdraw, "next": self.go_on}
 
     def listen(self) -> None:
         """Attach the listeners for themes, difficulty, the last puzzles and the address."""

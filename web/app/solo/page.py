@@ -5,8 +5,8 @@ from pyscript import document, window
 from app.core import address, settings, words
 from app.core.protocols import Element, GamePosition, Settings
 from app.platform import updates
-from app.platform.browser import at_once, find, on_window, saves_data, say
-from app.platform.painter import Painter, other_theme
+from app.platform.browser import at_once, find, on_window, saves_data
+from app.platform.painter import Painter
 from app.platform.storage import GameStorage
 from app.solo.controller import SoloController, SoloView
 from app.solo.game import SoloGame, SoloSession, read_link
@@ -86,15 +86,7 @@ class SoloPage:
         return {
             "open-help": find("help").showModal,
             "open-settings": find("preferences").showModal,
-            "toggle-theme": self._toggle_theme,
         }
-
-    def _toggle_theme(self) -> None:
-        theme = other_theme()
-        self.keep_setting("theme", theme)
-        self.show_settings()
-        self.painter.follow_theme()
-        say(words.THEMES[theme])
 
     def settings_shown(self) -> None:
         """Called after the controls of the settings were updated. Hide the list of keys if keys are switched off."""

@@ -8,7 +8,7 @@ from app.core import address, settings
 from app.core.game import Game
 from app.core.protocols import Settings
 from app.platform.storage import GameStorage
-from app.widgets.site_page import be_ready, toggle_theme
+from app.widgets.site_page import be_ready
 
 
 class TaskStorage(GameStorage):
@@ -38,9 +38,6 @@ class TaskStorage(GameStorage):
         """Apply settings that the visitor has changed, here or in another tab."""
         self.chosen.update(values)
         self.apply()
-
-    def toggle_theme(self) -> None:
-        toggle_theme(self, self.take)
 
     def begin(self, show_message: Callable[[str], object]) -> None:
         """Finish the start of the page: show the collected messages, and follow the settings of other tabs."""

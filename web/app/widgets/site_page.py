@@ -9,21 +9,11 @@ from app.core import settings
 from app.core.protocols import Element, Settings
 from app.platform import updates
 from app.platform.browser import guarded, on_window
-from app.platform.painter import other_theme
-from app.platform.text_storage import TextStorage
 
 
 def first_settings() -> Settings:
     """The settings of the whole site before a visitor has chosen any."""
     return {name: values[0] for name, values in settings.EVERYWHERE.items()}
-
-
-def toggle_theme(storage: TextStorage, take: Callable[[Settings], object]) -> str:
-    """Switch between the light and the dark theme; returns the new theme. take(settings): applies settings."""
-    theme = other_theme()
-    take({"theme": theme})
-    storage.keep_settings({"theme": theme})
-    return theme
 
 
 def follow_fragment(show: Callable[[str], object]) -> None:

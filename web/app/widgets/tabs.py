@@ -1,6 +1,7 @@
 """Tabs, each with a panel. One panel is open. See https://www.w3.org/WAI/ARIA/apg/patterns/tabs/.
 
-On narrow screens the panels are in a sheet. The button `#pull` pulls the sheet up and puts it down.
+On narrow screens the panels are in a sheet, which the button `#pull` pulls up and puts down. On wide screens they may
+be folded, which is the same state.
 """
 
 from pyscript import document
@@ -17,7 +18,7 @@ class Tabs:
 
     def __init__(self) -> None:
         self.tabs = document.querySelectorAll("[role=tab]")
-        self.main, self.button = document.querySelector("main"), find("pull")
+        self.main, self.buttons = document.querySelector("main"), document.querySelectorAll("[aria-expanded]")
 
     def open(self, panel: str) -> None:
         """Open a panel, and close all others. panel: its id."""
@@ -30,12 +31,12 @@ class Tabs:
 
     def go_by_key(self, tab: Element, key: str) -> bool:
         """Focus and open another tab by an arrow key, Home or End; False for other keys."""
-        count = len(self.tabs)
+        tabs = [each for each in self.tabs if not each.hidden]
         if key in ENDS:
-            other = self.tabs[ENDS[key] % count]
+            other = tabs[ENDS[key]]
         elif key in STEPS:
-            at = [index for index in range(count) if self.tabs[index].matches(":focus")]
-            other = self.tabs[(at[0] + STEPS[key]) % count]
+            at = [index for index in range(len(tabs)) if tabs[index].matches(":focus")]
+            other = tabs[(at[0] + STEPS[key]) % len(tabs)]
         else:
             return False
         other.focus()
@@ -62,4 +63,5 @@ class Tabs:
 
     def _pull(self, up: bool) -> None:
         self.main.classList.toggle("pulled", up)
-        self.button.setAttribute("aria-expanded", "true" if up else "false")
+        for button in self.buttons:
+            button.setAttribute("aria-expanded", "true" if up else "false")

@@ -5,15 +5,14 @@ from collections.abc import Callable
 
 from pyscript import document
 
-from app.core import words as core_words
 from app.core.protocols import Element, Settings
 from app.core.record import archive
 from app.core.record.dates import DAY
 from app.core.record.kinds import Kind
-from app.platform.browser import allowed, find, local_time, say, write
+from app.platform.browser import allowed, find, local_time, write
 from app.platform.painter import Painter
 from app.widgets.new_day import follow_days
-from app.widgets.site_page import be_ready, first_settings, toggle_theme
+from app.widgets.site_page import be_ready, first_settings
 from app.you.record import STEP, Record, known
 from app.you.store import RecordStore
 from app.you.transfer_view import TransferView
@@ -86,7 +85,6 @@ class RecordPage:
 
     def _listen(self) -> None:
         actions: dict[str, Callable[[], object]] = {
-            "toggle-theme": lambda: say(core_words.THEMES[toggle_theme(self.store, self._take_settings)]),
             "more": self._more,
         }
         actions.update(self.transfer.actions)

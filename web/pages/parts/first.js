@@ -10,10 +10,9 @@
   const kept = () => ({});
   {% else %}
   const { pathname } = new URL(document.querySelector("meta[name=site]").content, document.baseURI);
-  const key = `pygame35 ${pathname} everywhere`;
   const kept = () => {
     try {
-      const { pygame35, version, content } = JSON.parse(localStorage.getItem(key));
+      const { pygame35, version, content } = JSON.parse(localStorage.getItem(`pygame35 ${pathname} everywhere`));
       return pygame35 === "settings" && version === 1 ? (content ?? {}) : {};
     } catch {
       return {};
@@ -42,16 +41,5 @@
   {% if framed is not defined and python_themes is not defined %}
   addEventListener("storage", apply);
   addEventListener("pageshow", apply);
-  addEventListener("click", ({ target }) => {
-    if (!target.closest("#toggle-theme")) return;
-    const shown = root.dataset.theme;
-    const dark = ["light", "dark"].includes(shown) ? shown === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-    const theme = dark ? "light" : "dark";
-    delete given.theme;
-    root.dataset.theme = theme;
-    try {
-      localStorage.setItem(key, JSON.stringify({ pygame35: "settings", version: 1, content: { ...kept(), theme } }));
-    } catch {} // it holds for this page
-  });
   {% endif %}
 })();

@@ -81,7 +81,7 @@ def test_hint_analysis_and_heat(dish, site):
     page.click("#hint")
     page.wait_for_function("document.querySelector('#live').textContent.startsWith('Hint: ')")
     dish.play("b2", "c2", "b3", "c3")
-    page.click("#analyse")
+    page.keyboard.press("a")
     page.wait_for_function("/^Proved/.test(document.querySelector('#evaluation').textContent)", timeout=60_000)
     assert page.locator("#candidates li:visible").count() == 10
     before = dish.picture()

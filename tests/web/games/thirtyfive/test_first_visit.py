@@ -41,7 +41,7 @@ def test_who_has_a_setting_or_comes_by_a_link_does_not_see_it_and_no_other_page_
         assert not arrive(table, site + address)
     table.page.evaluate("localStorage.clear()")
     assert arrive(table, site + "?fbclid=IwAR&utm_source=mail")
-    table.page.click("#toggle-theme")
+    table.set("theme", "dark")
     assert not arrive(table, site)
 
 

@@ -28,13 +28,13 @@ def test_a_short_game_is_chosen_played_helped_analysed_and_shared(page, site):
     assert {name: digit for name, (_, digit) in table.grid().items() if digit} == {move[:2]: move[3] for move in moves}
     page.click("#take-back")
     assert table.moves() == moves[:2]
-    page.click("#analyse")
+    page.keyboard.press("a")
     page.wait_for_selector("#candidates li:nth-child(3) button[data-candidate]")
     rows = page.locator("#candidates li:not([hidden]) button").evaluate_all(
         "all => all.map(row => row.dataset.candidate)"
     )
     assert {position.parse_move(move) for move in rows} <= set(start("6x6").legal_moves())
-    page.click("#analyse")
+    page.keyboard.press("a")
     page.click("#open-record")
     link = page.inner_text("#share-link")
     assert "#6x6." in link

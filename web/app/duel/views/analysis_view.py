@@ -1,4 +1,4 @@
-"""Show the analysis of the position: the balance beside the board, and the candidate moves."""
+"""Show the analysis of the position: its evaluation, and the candidate moves."""
 
 from pyscript import document
 
@@ -7,7 +7,7 @@ from app.core.game_tree import GameTree
 from app.core.protocols import Analysis, Plain
 from app.core.session import Session
 from app.core.study.candidates import arranged, ranked
-from app.core.words import ANALYSIS_WAITS, CHANCE_TO_WIN, GO_ON, STOP
+from app.core.words import ANALYSIS_WAITS, GO_ON, STOP
 from app.platform.browser import allow, find, write
 from pygame35.basics import RED
 
@@ -15,7 +15,7 @@ from pygame35.basics import RED
 class AnalysisView:
     def __init__(self) -> None:
         self.rows, self.hold = find("candidates"), find("hold")
-        self.balance, self.evaluation = find("balance"), find("evaluation")
+        self.evaluation = find("evaluation")
         self.candidates: list[Plain] = []  # the shown candidates, in the order of their rows
         self.position: tuple[GameTree, int] | None = None  # (tree, node) of the shown position
         self.shown: Analysis | None = None
@@ -24,7 +24,6 @@ class AnalysisView:
     def update(self, session: Session, loading: bool) -> None:
         """Show the analysis of the shown position. loading: True while the engine loads."""
         analysis = session.analysis
-        self.balance.hidden = not (session.study.analysing or analysis)
         allow(self.hold, session.study.analysing and not session.engines_turn())
         write(self.hold, GO_ON if session.study.holding else STOP)
         first = session.game.words.SIDES[RED]
@@ -34,13 +33,7 @@ class AnalysisView:
         self.shown, self.labels = analysis, (first, waits)
         turn = session.position.turn
         text = session.game.evaluation(analysis, turn) if analysis else ANALYSIS_WAITS if waits else ""
-        write(self.evaluation, "" if session.is_over() else text)  # the status shows the winner
-        if analysis:
-            percent = 100 * analysis["win"]
-            self.balance.setAttribute("aria-valuenow", f"{percent:.0f}")
-            self.balance.setAttribute("aria-label", CHANCE_TO_WIN.format(first))
-            self.balance.setAttribute("aria-valuetext", self.evaluation.textContent)
-            self.balance.firstElementChild.style.setProperty("--share", f"{percent:.1f}%")
+        write(self.evaluation, "" if session.is_over() else text)  # the line below the board shows the winner
         kept = self._kept((session.tree, session.tree.shown))
         self.candidates = arranged(ranked(analysis["candidates"], turn), kept) if analysis else []
         texts = session.game.candidate

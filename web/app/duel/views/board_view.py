@@ -237,21 +237,16 @@ class DuelBoardView:
         self.progress_start = (window.performance.now(), 1000 * seconds) if seconds else None
 
     def show_progress(self, analysis: Analysis) -> None:
-        """Show the progress of a running search: its counters, and the line on top of the board."""
-        self.show_effort(analysis)
+        """Show the progress of a running search by the line on top of the board."""
+        self.note_effort(analysis)
         if self.progress_start:
             start, length = self.progress_start
             done = min(1, (window.performance.now() - start) / length)
             self.progress.style.width = f"{100 * done:.1f}%"
 
-    def show_effort(self, analysis: Analysis) -> None:
-        """Show the number of simulations of a search. For an analysis, show its best move, too."""
-        text = analysis_words.effort(analysis) if analysis["simulations"] else ""
-        self.thoughts.classList.toggle("unasked", not self.session.study.analysing)
-        if text and self.session.study.analysing and analysis is self.session.analysis:
-            text += ", " + self.session.game.best(analysis)
-        write(self.thoughts, text)
-        self.thoughts.classList.toggle("proved", analysis["exact"])  # a proved result may take more than one line
+    def note_effort(self, analysis: Analysis) -> None:
+        """Note the number of simulations of a search in the page, for measurements."""
+        document.body.setAttribute("data-simulations", str(analysis["simulations"]))
 
     def _show_loading(self) -> None:
         """Show the loaded share of the engine, except in a remote game that goes on."""
@@ -268,8 +263,6 @@ class DuelBoardView:
         loaded = self.engine == "loading" and state == "ready"
         self.engine = "loading" if state == "restarted" else state
         document.body.setAttribute("data-engine", self.engine)
-        if state in ("loading", "restarted", "failed"):
-            self.thoughts.classList.remove("unasked")
         document.body.setAttribute("data-workers", str(workers))
         self.progress.style.width = f"{detail}%" if state == "loading" else "0"
         self.percent = detail if state == "loading" else None

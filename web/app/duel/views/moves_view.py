@@ -45,7 +45,7 @@ def refill(container: Element, rows: list[Element], fallback: Element) -> None:
 class MovesView:
     def __init__(self) -> None:
         self.list = document.querySelector("[data-testid=move-list]")
-        self.side_lines = find("side-lines")
+        self.side_lines, self.counted = find("side-lines"), find("counted")
         self.review, self.progress = find("review"), find("review-progress")
         self.note = find("move-note")
         self.graph = Graph(find("graph"), window)
@@ -66,6 +66,8 @@ class MovesView:
         nodes, ply = session.tree.line(), session.tree.ply()
         moves = session.texts(session.tree.moves_of(nodes))
         self._list(moves)
+        whole = session.game.plies(session.position) if session.game.unit else len(moves)  # others end early
+        write(self.counted, str(ply or "") if ply == whole else words.COUNTED_MOVES.format(ply, whole))
         show_walk(moves, ply, session.game.words.SIDES, player_words.score(session) if session.game.unit else "")
         self._mark_current(ply)
         self._side_lines(session, moves)

@@ -57,11 +57,17 @@ class DuelPageView(DuelBoardView):
         self.tip: TipView | None = None
         self.remote_view: RemoteGameView | None = None
         self.described: bool | None = None  # True if the descriptions for screen readers name the keys
+        self.other_openers = {  # {id of a button: the buttons elsewhere that press it}
+            name: document.querySelectorAll(f"[data-opens={name}]") for name in ("hint", "review")
+        }
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
 
     def update(self) -> None:
         super().update()
         session = self.session
+        # the seats say whose turn it is
+        calm = (session.persons_turn() or self._is_thinking(session)) and not session.study.hinting
+        self.status.classList.toggle("unseen", calm and not (session.looks_back() or session.result()))
         for clock in self.clocks.values():
             clock.hidden = not session.clock
         find("table").classList.toggle("timed", bool(session.clock))
@@ -127,7 +133,8 @@ class DuelPageView(DuelBoardView):
             "review": played and session.may_help() and self.can_ask(),
         }
         for name, possible in enabled.items():
-            allow(find(name), possible)
+            for button in [find(name)] + list(self.other_openers.get(name, ())):
+                allow(button, possible)
         waits = session.paused and not session.persons_turn()
         self._show_if("pause", not (over or session.looks_back()) and (session.only_engines() or waits))
         write(find("pause"), words.GO_ON if session.paused else words.PAUSE)
@@ -136,6 +143,9 @@ class DuelPageView(DuelBoardView):
         self._show_if("previous-game", session.previous)
         self._show_if("end-try", tries.is_shown(session))
         find("analyse").setAttribute("aria-pressed", to_text(session.study.analysing))
+        find("tab-analysis").hidden = not session.study.analysing
+        if not (session.study.analysing or find("analysis").hidden):
+            self.tabs.open("moves")
 
     def _question(self, asked: bool) -> None:
         """Show or hide the question whether the person resigns. The shown question has the focus on the answer no."""
@@ -181,8 +191,8 @@ class DuelPageView(DuelBoardView):
         self.refresh()  # because the panel was not drawn while it was hidden
 
     def leave_panel(self) -> None:
-        if find("notes").matches(":focus-within") and not find("tab-moves").matches(":focus"):
-            find("analyse").focus()  # the part with the focus is hidden next
+        if find("notes").matches(":focus-within"):
+            find("open-more").focus()  # the part with the focus is hidden next
         self.tabs.open("moves")
         self.tabs.put_down()
 

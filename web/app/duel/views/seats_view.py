@@ -24,15 +24,13 @@ class SeatsView:
             (name, side) for side in sides for name in document.querySelectorAll(f"[data-side={SEATS[side]}]")
         ]
         self.sides = {side: document.querySelector(f"#seat-{SEATS[side]} .who [data-side]") for side in sides}
-        self.shares = document.querySelectorAll("#shares i")  # empty on an embedded board
 
     def update(self, session: Session, engine: str) -> None:
         """Show the players of a session. engine: the state of the engine, such as "loading"."""
         position, result = session.position, session.result()
         winner = result[0] if result else None
-        scores = position.scores()
         self.reactions.follow(session)
-        for side, score in zip((RED, BLUE), scores):
+        for side, score in zip((RED, BLUE), position.scores()):
             write(self.scores[side], str(score))
             self.scores[side].style.setProperty("--score", str(score))
             to_move = side == position.turn and not session.is_over()
@@ -57,10 +55,6 @@ class SeatsView:
             classes.toggle("rival", bool(key))
         for element, side in self.names:
             write(element, session.game.words.SIDES[side])
-        if len(self.shares):
-            whole = max(session.game.most_points(position), sum(scores))
-            for share, score in zip(self.shares, scores):
-                share.style.setProperty("--part", f"{100 * score / whole if whole else 0:.1f}%")
         body = document.body.classList
         body.toggle("blue-below", session.own_side() == BLUE)
         body.toggle("blue-moves", position.turn == BLUE)

@@ -100,9 +100,6 @@ class ThirtyFive(DuelGame):
     def plies(self, position: Position) -> int:
         return position.field.squares
 
-    def most_points(self, position: Position) -> int:
-        return position.field.squares
-
     def cell_key(self, position: Position, square: int) -> object:
         owner, digit = position.owners[square], position.digits[square]
         return owner, digit, position.sums[square], position.turn if owner and not digit else None
