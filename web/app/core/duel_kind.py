@@ -70,6 +70,8 @@ class DuelKind(Game):
     embedded    {setting: default on embedded boards} of the settings that have another default there
     overlays    settings that exclude each other, since they fill the same place on the board
     unit        the name of one point of a score; "" if the score says only who has won
+    pleases     a rival is glad after its own move if the move improves its lead by as many points
+    astonishes  as many points by one move astonish a rival, or make it speak
     several     True if the names of the sides are plurals, such as Crosses
     scale       `pygame35.skill.Scale` of the AIs' strength; None where the person's strength is not estimated
     memory      {"standings": see `app.duel.standings`, "tips": see `app.duel.tips`}. A game with a scale adds
@@ -85,6 +87,7 @@ class DuelKind(Game):
     embedded: Settings = {}
     overlays: tuple[str, ...] = ()
     unit = ""
+    pleases, astonishes = 3, 7
     several = False
     scale: Scale | None = None
     memory: Plain = {"standings": {}, "tips": {}}
@@ -118,7 +121,7 @@ class DuelKind(Game):
         return None
 
     def skill_text(self, skill: float) -> str:
-        """A `skill` in words, such as "level 3.4"; "" in a game without an adaptive AI."""
+        """A `skill` in words, for records, such as "level 3.4"; "" in a game without an adaptive AI."""
         return ""
 
     def goal(self, winner: int) -> str:

@@ -7,7 +7,7 @@ from app.core.protocols import Json, Plain, Scores, Settings
 from app.core.record import stored_game
 from app.core.record.stored_game import COUNTED, RESIGNED
 from app.core.session import Session
-from app.core.words import of, plural, wins
+from app.core.words import Opponent, of, plural, wins
 from pygame35.basics import BLUE, NONE, RED
 
 
@@ -58,16 +58,19 @@ def role(session: Session, side: int) -> str:
     return "" if are_people(players) else _played(session.game, players, side, words.YOU)
 
 
-def seat(session: Session, side: int) -> tuple[str, str]:
-    """The (name, kind) of a side's player, such as ("You", ""), ("Hobbyist", "AI \u00b7 level 4") or ("Ann", "")."""
-    text, players = role(session, side), session.played_by()
-    if not text or session.players.names or not players or is_person(players[SEATS[side]]):
-        return text or session.game.words.SIDES[side], ""
-    value = players[session.game.ai_setting]
-    name, kind = title(session, value), called(value)
-    if "skill" in players:
-        kind = session.game.skill_text(players["skill"])
-    return name, f"{words.ENGINE} · {kind}" if kind and kind != name.lower() else words.ENGINE
+def seat(session: Session, side: int) -> tuple[str, Opponent | None]:
+    """(name, AI) of a side's player, such as ("You", None) or ("Greta", its `Opponent`)."""
+    name, players = role(session, side), session.played_by()
+    if not name or session.players.names or not players or is_person(players[SEATS[side]]):
+        return name or session.game.words.SIDES[side], None
+    opponent = session.game.words.OPPONENTS[players[session.game.ai_setting]]
+    return opponent.name, opponent
+
+
+def mover(session: Session) -> str:
+    """The name of the AI to move, such as "Greta"; between two AIs, the name of its side."""
+    side = session.position.turn
+    return session.game.words.SIDES[side] if session.only_engines() else seat(session, side)[0]
 
 
 def score(session: Session) -> str:
@@ -96,13 +99,21 @@ def player(session: Session, side: int, person: str = words.HUMAN) -> str:
 
 
 def _played(game: DuelKind, players: Settings, side: int, person: str) -> str:
-    return person if is_person(players[SEATS[side]]) else _engine(game, players, players.get("skill"))
+    return person if is_person(players[SEATS[side]]) else _engine(game, players)
 
 
-def _engine(game: DuelKind, players: Plain, skill: float | None) -> str:
-    """The name of an AI as a player, such as "AI, level 4" or "AI, adaptive, skill 0.62"."""
-    adapted = "" if skill is None else game.skill_text(skill)
-    return f"{words.ENGINE}, {called(players[game.ai_setting])}" + (f", {adapted}" if adapted else "")
+def _engine(game: DuelKind, players: Plain) -> str:
+    return str(game.words.OPPONENTS[players[game.ai_setting]].name)
+
+
+def recorded(session: Session, side: int) -> str:
+    """A player's name in records, which other programs read, such as "AI, level 4" or "AI, adaptive, skill 0.62"."""
+    players = session.played_by()
+    if session.players.names or not players or is_person(players[SEATS[side]]):
+        return player(session, side)
+    value = players[session.game.ai_setting]
+    adapted = session.game.skill_text(players["skill"]) if "skill" in players else ""
+    return ", ".join([words.ENGINE, f"level {value}" if isinstance(value, int) else value] + [adapted] * bool(adapted))
 
 
 def shared(session: Session) -> str:
@@ -117,17 +128,8 @@ def shared(session: Session) -> str:
 
 
 def title(session: Session, opponent: int | str) -> str:
-    """An AI's own name, such as "Hobbyist". opponent: the value of the setting that chooses the AI."""
+    """An AI's own name, such as "Greta". opponent: the value of the setting that chooses the AI."""
     return str(session.game.words.OPPONENTS[opponent].name)
-
-
-def called(opponent: int | str) -> str:
-    """The name of an AI, such as "level 4". opponent: the value of the setting that chooses the AI."""
-    return words.LEVEL.format(opponent) if isinstance(opponent, int) else opponent
-
-
-def called_within(opponent: int | str) -> str:
-    return called(opponent) if isinstance(opponent, int) else words.THE_AI.format(opponent)
 
 
 def kept_game(game: DuelKind, plain: Json) -> str:
@@ -137,7 +139,7 @@ def kept_game(game: DuelKind, plain: Json) -> str:
         if not names and (not shared or "red" in plain):
             seats = plain["red"], plain["blue"]
             person = words.HUMAN if shared else words.YOU
-            engine = "" if are_people(plain) else _engine(game, plain, stored_game.skill(plain))
+            engine = "" if are_people(plain) else _engine(game, plain)
             names = [person if is_person(seat) else engine for seat in seats]
         who = f"{names[0] or words.UNKNOWN} – {names[1] or words.UNKNOWN}, " if names else ""
         end = (kept_end(game, plain) or _length(plain)) + (words.A_TRY if plain.get("finished") else "")

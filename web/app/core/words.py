@@ -110,14 +110,6 @@ def thinking(name: str, several: bool) -> str:
     return f"{name} {'are' if several else 'is'} thinking"
 
 
-def waiting_for_engine(name: str, several: bool) -> str:
-    return f"{name} {'move' if several else 'moves'} as soon as the AI has loaded"
-
-
-def cannot_move(name: str) -> str:
-    return f"{name} cannot move without the AI"
-
-
 def leads(margin: float, exact: bool = False) -> str:
     """A margin as text, such as "Red +6.5", or "Red +6 proved" if it is exact. margin: red's score minus blue's."""
     size = f"{abs(margin):.0f}" if exact else f"{abs(margin):.1f}"
@@ -158,34 +150,38 @@ def figure(value: float | str) -> str:
     return thousands(int(value)) if value >= 100 else str(value)
 
 
-LEVEL = "level {}"
-BELOW_FIRST, NOW_AT = "below level 1", "It plays at {} now."
+LEVEL, BELOW_FIRST = "level {}", "below level 1"  # in records
+NOW_AT = "Plays {} now."
 NOT_BY_THESE = "Games on this board do not change that."  # the sentence after NOW_AT
 PLAYS_LIKE, SEEMS_LIKE = "By now you play {}.", "So far you seem to play {}."
-LIKE, A_LITTLE = "like {}", "a little {}"
+LIKE, A_LITTLE = "like {}", "a little below {}"
 CHANCE, LEAD, SCORES = "{} chance of winning", "{0} lead, scale \u2212{1} to {1}", "Scores, scale 0 to {}"
 TO_MOVE, YOUR_MOVE, MOVES_NEXT, WON = "to move", "your move", "moves next", "won"
 CHANCE_TO_WIN = "{}: chance to win, in percent"
 AT_WORK = {"thinking": "thinking", "loading": "loading"}
 HINTING = "Looking for a hint"
-PAUSED, PAUSE, STOP, GO_ON = "The AI waits: press Go on", "Pause", "Stop", "Go on"
-LOADING = "The AI is loading, {}%."
-LOADS_LATER = "The AI loads when it is needed, to save data."
+PAUSED, PAUSE, STOP, GO_ON = "Press Go on to let {} move", "Pause", "Stop", "Go on"
+ABSENT = {  # {state of the engine: status while it is an AI's turn}
+    "loading": "{} will be ready in a moment",
+    "failed": "{} cannot play here now",
+}
+LOADING = "The computer is loading, {}%."
+LOADS_LATER = "The computer loads when it is needed, to save data."
 LOADING_WHILE_PLAYING = LOADING + " You can play already."
-FAILED = "The AI could not be started. Two people can go on playing."
+FAILED = "The computer could not be started. Two people can go on playing."
 NEW_VERSION, RELOAD = "This page has a new version. Please reload.", "Reload"
-NO_BLOBS = "This site's host blocks the AI: its Content-Security-Policy lacks worker-src blob:."
-RESTARTED = "The AI stopped answering. It is being started anew."
-REFUSED = "The AI cannot answer: {}"
+NO_BLOBS = "This site's host blocks the computer: its Content-Security-Policy lacks worker-src blob:."
+RESTARTED = "The computer stopped answering. It is being started anew."
+REFUSED = "The computer cannot answer: {}"
 TAKEN_BACK = "Taken back: {}."
 PLAYED_AGAIN = "Played again: {}."
-ANALYSIS_WAITS = "Waiting for the AI"
+ANALYSIS_WAITS = "Waiting for the computer"
 ANALYSIS_ON, ANALYSIS_OFF, EVALUATED = "Analysis on", "Analysis off", "{}, {}"
 REVIEWING, REVIEWED = "Reviewing the game", "Review finished: {} to learn from"
 NONE_TO_LEARN_FROM = "no move"
 THEMES = {"light": "Light theme", "dark": "Dark theme"}  # {result of `app.platform.painter.other_theme`: message}
 HINTED, AS_PLAYED = "hint", "as played"
-MISSED = "{} was played. The numbers are the line that the AI expects from {}."
+MISSED = "{} was played. The numbers are the line that the computer expects from {}."
 WAITS, DROPPED = "{}: now choose its square.", "The chosen digit was dropped."
 NOT_RESIGNED = "Not resigned."
 PLAYED_FROM = "Played anew from move {}; the old moves are kept under Moves."
@@ -195,14 +191,14 @@ ANOTHER_TRY = "Another try of your finished game."
 NEW_TRY, IS_KEPT = "A new try from move {}.", "Your finished game is kept."
 NEXT_TRY = "This game is finished. A move here begins another try."
 FINISHED, A_TRY = "Finished · ", ", another try of a finished game"
-NOT_YOUR_TURN = "It is the AI's turn. To hurry it, press \u201cMore\u201d, then \u201cMake the AI move now\u201d."
+NOT_YOUR_TURN = "It is {} turn. To hurry, look under \u201cMore\u201d."
 TURN_OF_ABSENT = {  # {state of the engine: reason why the AI does not move}
-    "loading": "It is the AI's turn. It moves as soon as it has loaded.",
-    "failed": "It is the AI's turn, but it could not be started. Two people can play.",
+    "loading": "It is {} turn, as soon as everything has loaded.",
+    "failed": "It is {} turn, but the computer could not be started. Two people can play.",
 }
-TWO_AIS = "Two AIs play this game. Press \u201cNew game\u201d to play yourself."
+TWO_AIS = "Two rivals play this game. Press \u201cNew game\u201d to play yourself."
 NO_SUCH_PLY = "The address asks for move {}; the game has {}."
-PAUSED_TURN = "It is the AI's turn, and it waits. Press \u201cGo on\u201d to let it move."
+PAUSED_TURN = "It is {} turn. Press \u201cGo on\u201d to go on."
 NOT_COUNTED = "With other players, this game does not count in your record."
 SAME_BOARD = "The board changes with the next game."
 GAME_OVER = "The game is over. Press \u201cNew game\u201d, or go back some moves and play on from there."
@@ -213,9 +209,9 @@ NO_SWINGS, COST_MOST = "No large mistakes.", "No large mistakes. This move cost 
 NO_SWINGS_SO_FAR = "{}% reviewed. No large mistakes so far."
 YOUR, YOUR_BEST_MOVE, BEST_MOVE = "Your", "Your best move", "The best move"
 TO_LEARN_FROM = "A move to learn from"
-AS_SEEN = "Moves to learn from, as the strongest AI sees them"
+AS_SEEN = "Moves to learn from, as the computer sees them"
 SO_FAR, RUNNING = "{}% reviewed. Moves to learn from so far:", "Reviewing… {}%"
-SCALE = "A mistake lowers the lead that the AI expects at the end by about {} {}s or more, a big mistake by {} or more."
+SCALE = "A mistake lowers the expected lead at the end by about {} {}s or more, a big mistake by {} or more."
 STAGES = ("opening", "middle", "end")
 WEAKEST = "{} weakest part: the {}, moves {} to {}, with half of all losses or more."
 FOUND_LAST = " \u00b7 new"
@@ -230,7 +226,7 @@ RESIGNED_TO_YOU = "You win: {} resigned"
 BY, ON_TIME, LOST_ON_TIME = " by {}", "{} on time", "You lost on time"
 BEATEN = "{} of {} beaten"
 REMATCH, PLAY_YOURSELF = "Rematch \u00b7 sides swapped", "Play {} yourself"
-THE_AI, IT, NEXT_AI = "the {} AI", "it", "Next: {}"
+IT, NEXT_AI = "it", "Next: {}"
 BIGGEST_SWING = "Biggest swing"
 TURNED, SWING = ", which turned {} to {}.", ", which changed the lead by {}."  # SWING: the move turned no points
 FIRST_GAME = "You have {} your first game against {}."
@@ -251,7 +247,7 @@ TOO_LONG = "it has {} characters, and at most {} are read"
 SPOILED_SETTING = "The address asks for {}. That part was ignored."
 MEASURING = "Measuring, about half a minute"
 MEASURED = "Measured"
-NOT_MEASURED = "The AI could not be measured: {}"
+NOT_MEASURED = "The computer could not be measured: {}"
 FORBIDDEN = "its settings or an extension forbid it"
 REFUSALS = {  # {name of a browser's error: the reason, as a clause after a colon}
     "NotAllowedError": FORBIDDEN,

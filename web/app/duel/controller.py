@@ -97,10 +97,11 @@ class DuelController(Pointing):
         if texts:
             return texts.not_now(self.session)
         if self.session.paused:
-            return words.PAUSED_TURN
+            return words.PAUSED_TURN.format(words.of(player_words.mover(self.session)))
         if self.session.only_engines():
             return self.TWO_AIS
-        return words.TURN_OF_ABSENT.get(self.view.engine, self.NOT_YOUR_TURN)
+        text = words.TURN_OF_ABSENT.get(self.view.engine, self.NOT_YOUR_TURN)
+        return text.format(words.of(player_words.mover(self.session)))
 
     def _is_legal(self, move: Move) -> bool:
         """True if the move is legal. If it is not, show the reason."""

@@ -139,7 +139,7 @@ def link(session: Session, page: str) -> str:
 def record(session: Session) -> str:
     position = replay(session.moves(), session.game.rules, session.tree.board)
     sides = session.game.rules.SIDE_NAMES
-    names = session.opponent.names or {side: player_words.player(session, side) for side in sides}
+    names = session.opponent.names or {side: player_words.recorded(session, side) for side in sides}
     return write_record({sides[side]: names[side] for side in sides if names[side]}, position)
 
 

@@ -50,7 +50,7 @@ def result_of(session: Session, scores: list[Scores]) -> Result:
     record = ""
     if against and not tries.is_shown(session):
         tally = standings.tally(session, against[1])
-        record = strength_words.record(tally, player_words.called_within(against[1]))
+        record = strength_words.record(tally, player_words.title(session, against[1]))
         if tally[:-1] == FIRST_LOSS:
             record = f"{record} {words.AFTER_FIRST_LOSS}"
         record = f"{record} {strength_words.after_game(session, against[1])}".strip()
@@ -165,19 +165,12 @@ def shared_text(session: Session, name: str) -> str:
     if session.players.shared or not players:
         return f"{name}, a shared game: {_summary(session)}."
     if not is_against_ai(players):
-        kind = "friends" if is_person(players["red"]) else "two AIs"
+        kind = "friends" if is_person(players["red"]) else "two rivals"
         return f"{name}, a game between {kind}: {_summary(session)}."
     person = RED if is_person(players["red"]) else BLUE
-    opponent = _to_others(players[session.game.ai_setting])
+    opponent = player_words.title(session, players[session.game.ai_setting])
     own = _own_end(session, person, opponent) if session.result() else _own_game(session, person, opponent)
     return f"{name}: {own}"
-
-
-def _to_others(opponent: int | str) -> str:
-    """The name of an AI for a reader who does not know the levels. opponent: the value of the setting for the AI."""
-    if isinstance(opponent, int):
-        return f"the {words.ENGINE}, {player_words.called(opponent)}"
-    return player_words.called_within(opponent)
 
 
 def _own_end(session: Session, person: int, opponent: str) -> str:
@@ -187,10 +180,10 @@ def _own_end(session: Session, person: int, opponent: str) -> str:
     if why == COUNTED and session.game.unit:
         how = f" {_own_first(session.scores(), person)}"
     if winner == NONE:
-        return f"I tied{how} with {opponent}. Can you beat it?"
+        return f"I tied{how} with {opponent}. Can you win?"
     if winner == person:
         return f"I won{how} against {opponent}. Can you?"
-    return f"I lost{how} against {opponent}. Can you beat it?"
+    return f"I lost{how} against {opponent}. Can you win?"
 
 
 def _own_game(session: Session, person: int, opponent: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from app.core import changes
+from app.core import changes, player_words, words
 from app.core.opponents import SEATS
 from app.core.protocols import Move, Plain, Settings
 from app.duel.controller import DuelController
@@ -153,7 +153,7 @@ class DuelEmbedController(DuelController):
         if self.session.result():
             return self.GAME_OVER
         if not self.session.persons_turn():
-            return self.lost or self.NOT_YOUR_TURN
+            return self.lost or self.NOT_YOUR_TURN.format(words.of(player_words.mover(self.session)))
         try:
             self.session.position.check(move)
         except IllegalMove as error:

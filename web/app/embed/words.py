@@ -1,11 +1,11 @@
 """The texts of embedded boards: messages to visitors, and reasons for errors that more than one module reports."""
 
-FAILED = "The AI could not be started."
-WITHOUT_AI = "The AI could not be started: {}"
+FAILED = "The computer could not be started."
+WITHOUT_AI = "The computer could not be started: {}"
 GAME_OVER = "The game is over."
-NOT_YOUR_TURN = "It is the AI's turn."
+NOT_YOUR_TURN = "It is {} turn."
 PLAYED_FROM = "Played anew from move {}, in place of the old moves."
-TWO_AIS = "Two AIs play this game."
+TWO_AIS = "Two rivals play this game."
 PUZZLE = "Puzzle · {}"  # {}: a text that names the side to move
 SOLVED = "Solved."
 NOT_SOLUTION = "{} is not the solution. Try another move."

@@ -1,6 +1,5 @@
 """The timeline of results and rating on a canvas."""
 
-from app.core.player_words import called
 from app.core.protocols import Element
 from app.core.record.timeline import Mark, Timeline
 from app.platform.drawing import Plot
@@ -14,9 +13,9 @@ WON, TIED, LOST = "blue", "quiet", "lost"  # colours
 class TimelineGraph(Plot):
     colour_names = ("panel", "ink", "quiet", "line", "gold", "lost", "blue")
 
-    def __init__(self, canvas: Element, window: Element, ratings: tuple[int, ...]) -> None:
-        """ratings: the Elo ratings of the AI's levels, from level 0."""
-        self.ratings = ratings
+    def __init__(self, canvas: Element, window: Element, ratings: tuple[int, ...], names: list[str]) -> None:
+        """names, ratings: [rivals] from the weakest; their Elo ratings."""
+        self.ratings, self.names = ratings, names
         super().__init__(canvas, window)
 
     def paint(self, timeline: Timeline | None, _now: float) -> bool:
@@ -45,12 +44,12 @@ class TimelineGraph(Plot):
         context = self.context
         context.font, context.textBaseline, context.textAlign = FONT, "middle", "left"
         before = bottom + 100.0
-        for level, rating in enumerate(self.ratings):
+        for name, rating in zip(self.names, self.ratings):
             place = y(rating)
             if top <= place <= bottom:
                 self.bar("line", LEFT, place, self.width - LEFT - RIGHT, 1)
                 if before - place > 14:
-                    self.label("quiet", called(level), self.width - RIGHT + 8, place)
+                    self.label("quiet", name, self.width - RIGHT + 8, place)
                     before = place
         context.globalAlpha = 0.16
         self.brush("gold")

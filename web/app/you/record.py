@@ -21,7 +21,7 @@ Item = namedtuple("Item", ("kind", "at", "day", "result", "title", "details", "a
 # at       the time when the game was finished, as text; the order of texts is the order of time
 # day      such as "25 November 2026"; "" if the time is not known
 # result   "won", "tied", "lost" or ""
-# title    such as "Won against Level 4, Hobbyist"
+# title    such as "Won against Nell"
 # details  such as "40 : 24, with help"
 # address  the address of the game on its page, relative to the site
 # name     the name of the stored text with the game
@@ -52,7 +52,7 @@ def of_archive(kind: Kind, name: str, game: Plain) -> Item:
     result = game.get("result") if game.get("result") in words.RESULTS else ""
     details = words.outcome(game)
     if result:
-        title = words.AGAINST.format(words.RESULTS[result], kinds.within(kind, str(game.get("ai"))))
+        title = words.AGAINST.format(words.RESULTS[result], kind.names.get(game.get("ai"), game.get("ai")))
     else:
         title = plural(game["score"], "point") if type(game.get("score")) is int else kind.title
         if type(game.get("highest")) is int:
@@ -82,7 +82,7 @@ def _of_list(kind: Kind, name: str, plain: Plain) -> Item:
         return Item(kind, when, day, "", score, "" if plain.get("over") else words.UNFINISHED, address, name, plain)
     seats, ai = [plain.get("red"), plain.get("blue")], to_text(plain.get(kind.setting))
     side = "red" if seats == [PERSON, ENGINE] else "blue" if seats == [ENGINE, PERSON] else ""
-    title = f"Against {kinds.within(kind, ai)}" if side and ai in kind.names else words.EARLIER
+    title = f"Against {kind.names[ai]}" if side and ai in kind.names else words.EARLIER
     details = kind.end(plain) or words.UNFINISHED
     game = {"moves": _moves(kind, plain["tree"]), "side": side, "ai": ai}
     return Item(kind, when, day, "", title, details, kinds.link(kind, game), name, plain)

@@ -28,7 +28,10 @@ class Overview:
         self.timeline: Timeline | None = None
         rated = [kind for kind in record.kinds if kind.scale]
         self.rated: Kind | None = rated[0] if rated else None
-        self.graph = TimelineGraph(find("course"), window, self.rated.scale.ratings if self.rated else ())
+        self.rivals = [self.rated.names[value] for value in self.rated.ladder] if self.rated else []
+        self.graph = TimelineGraph(
+            find("course"), window, self.rated.scale.ratings[1:] if self.rated else (), self.rivals
+        )
 
     def scene(self) -> Timeline | None:
         return self.timeline
@@ -71,7 +74,7 @@ class Overview:
         estimate = self.record.known[kind.name].estimate
         write(find("strength-title"), f"Your strength in {kind.title}")
         ratings = kind.scale.ratings
-        named = [f"level {at} is {thousands(ratings[at])}" for at in range(1, len(ratings)) if at % 3 == 1]
+        named = [f"{self.rivals[at]} has {thousands(ratings[at + 1])}" for at in range(0, len(self.rivals), 3)]
         write(find("ratings"), core_words.listed(named))
         if not estimate:
             write(find("level"), "–")
@@ -79,7 +82,7 @@ class Overview:
             write(find("strength-told"), words.RATING_UNKNOWN.format(kind.title))
             return
         at = level(kind.scale, estimate.rating)
-        write(find("level"), words.LEVEL.format(f"{at:.1f}") if at >= 1 else words.BELOW)
+        write(find("level"), (words.LIKE if at >= 1 else words.BELOW).format(self.rivals[max(1, int(at + 0.5)) - 1]))
         write(find("rating"), words.RATING.format(round(estimate.rating), round(estimate.variance**0.5)))
         unsure = "" if is_sure(estimate) else f" {words.STILL_UNSURE}"
         results = figures.rows(kind, self.record.known[kind.name].standings)
@@ -113,7 +116,7 @@ def _table(kind: Kind, results: list[figures.Row]) -> Element:
             part.style.flexGrow = str(getattr(row, name))
             bar.append(part)
         rows.append(made("li", "", made("b", "", kind.names[row.ai]), bar, made("span", "", words.won_of(row))))
-    return made("ul", "levels", *rows, aria_label=f"{kind.title}: results by AI")
+    return made("ul", "levels", *rows, aria_label=f"{kind.title}: results by rival")
 
 
 def _icon(kind: Kind) -> Element:

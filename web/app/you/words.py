@@ -12,7 +12,7 @@ HELPED = "with help"
 WATCHED = "the AI made moves"
 TILE = "highest tile {}"
 ENDS = {  # (result, reason): how a game ended before the board was full
-    ("won", RESIGNED): "the AI resigned",
+    ("won", RESIGNED): "your rival resigned",
     ("lost", RESIGNED): "you resigned",
     ("won", OUT_OF_TIME): "on time",
     ("lost", OUT_OF_TIME): "on time",
@@ -24,14 +24,14 @@ DELETE = "Delete {}"
 SHOW_MORE = "Show {} more"
 NO_GAMES_OF = "No games of {} yet."
 
-GAME, GAMES_TOLD = "game", "finished against the AI, or alone"
-WON, WON_TOLD = "of the points", "against the AI: a win counts 1, a tie ½"
+GAME, GAMES_TOLD = "game", "finished against a rival, or alone"
+WON, WON_TOLD = "of the points", "against rivals: a win counts 1, a tie ½"
 WIN, DAY = "win", "day"
 WINS_TOLD, DAYS_TOLD = "best: {}, of the games listed below", "best: {}, with a finished game"
 
-LEVEL, BELOW = "Level {}", "Below level 1"
+LIKE, BELOW = "Like {}", "Below {}"
 RATING = "{} ± {} Elo points"
-RATING_UNKNOWN = "After your first game of {} against the AI, your strength is estimated here."
+RATING_UNKNOWN = "After your first game of {} against a rival, your strength is estimated here."
 STILL_UNSURE = "This is a first guess. It is surer after about four games."
 GRAPH_LABEL = "Results and rating. {}"
 TALLY = (("stay", "Stayed"), ("switch", "Switched"))
@@ -58,7 +58,7 @@ def won_of(row: Row) -> str:
 def strongest(kind: Kind, results: list[Row]) -> str:
     """A sentence that names the strongest AI beaten. results: the results by AI in games of this kind."""
     ai = strongest_beaten(kind, results)
-    return f"Strongest AI beaten: {kind.names[ai]}." if ai else "No AI beaten yet."
+    return f"Strongest rival beaten: {kind.names[ai]}." if ai else "No rival beaten yet."
 
 
 def in_a_row(number: int, word: str) -> str:

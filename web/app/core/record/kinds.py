@@ -3,8 +3,7 @@
 from collections import namedtuple
 from typing import Any
 
-from app.core.duel_kind import DuelKind
-from app.core.player_words import called, kept_end
+from app.core.player_words import kept_end
 from app.core.protocols import Plain
 from app.core.settings import to_text
 
@@ -16,7 +15,7 @@ Kind = namedtuple("Kind", ("name", "title", "address", "prefix", "rules", "setti
 # rules    the game's `rules`
 # setting  the name of the setting that chooses the AI; "" in a game for one player
 # ladder   [values of that setting as text] from weak to strong
-# names    {value as text: name of the AI}, such as "Level 4, Hobbyist"
+# names    {value as text: name of the AI}, such as "Nell"
 # scale    `pygame35.skill.Scale` of the AIs, or None
 # end      end(stored game of a list): the result in words, "" for an unfinished game; None in a game for one player
 
@@ -25,22 +24,12 @@ def of_game(game: Any, title: str, address: str) -> Kind:
     """The `Kind` of an `app.core.game.Game`. title, address: of the game's page."""
     setting: str = getattr(game, "ai_setting", "")
     values = game.choices[setting] if setting else ()
-    names = {to_text(value): _name(value, game) for value in values}
+    names = {to_text(value): str(game.words.OPPONENTS[value].name) for value in values}
     ladder = [to_text(value) for value in getattr(game, "ladder", list)()]
     return Kind(
         game.rules.NAME, title, address, game.storage_prefix(), game.rules, setting, ladder, names,
         getattr(game, "scale", None), (lambda plain: kept_end(game, plain)) if setting else None,
     )  # fmt: skip
-
-
-def _name(value: int | str, game: DuelKind) -> str:
-    name = str(game.words.OPPONENTS[value].name)
-    return f"{called(value)[0].upper()}{called(value)[1:]}, {name}" if isinstance(value, int) else name
-
-
-def within(kind: Kind, ai: str) -> str:
-    """The name of an AI within a sentence, such as "level 4"; `ai` itself if there is no such AI."""
-    return called(int(ai)) if ai in kind.names and ai.isdigit() else str(kind.names.get(ai, ai))
 
 
 def link(kind: Kind, game: Plain) -> str:

@@ -8,8 +8,15 @@ from pygame35.skill import Estimate, is_sure
 
 
 def level_text(level: float) -> str:
-    """A level in words, such as "level 3.4"."""
+    """A level in records, such as "level 3.4"."""
     return words.LEVEL.format(f"{level:.1f}") if level >= 1 else words.BELOW_FIRST
+
+
+def _like(session: Session) -> str:
+    """The rival as strong as the person is now, such as "like Otto"."""
+    game, level = session.game, now(session)
+    nearest = game.ladder()[max(1, int(level + 0.5)) - 1]
+    return (words.LIKE if level >= 1 else words.A_LITTLE).format(game.words.OPPONENTS[nearest].name)
 
 
 def about(session: Session, opponent: int | str, board: str = "") -> str:
@@ -18,7 +25,7 @@ def about(session: Session, opponent: int | str, board: str = "") -> str:
     if not is_adaptive(session, opponent):
         return text
     elsewhere = f" {words.NOT_BY_THESE}" if start(session.game.rules, board).board else ""
-    return f"{text} {words.NOW_AT.format(level_text(now(session)))}{elsewhere}"
+    return f"{text} {words.NOW_AT.format(_like(session))}{elsewhere}"
 
 
 def after_game(session: Session, opponent: int | str) -> str:
@@ -34,8 +41,7 @@ def after_game(session: Session, opponent: int | str) -> str:
         text = words.SEEMS_LIKE
     else:
         return ""
-    found = now(session)
-    return text.format((words.LIKE if found >= 1 else words.A_LITTLE).format(level_text(found)))
+    return text.format(_like(session))
 
 
 def record(tally: list[int], name: str) -> str:

@@ -92,13 +92,12 @@ class DuelBoardView:
             return words.HINTING
         if session.persons_turn():
             return (words.to_move if session.person(-session.position.turn) else words.your_turn)(name)
+        name = player_words.mover(session)
         if session.paused:
-            return words.PAUSED
-        if self.engine == "failed":
-            return words.cannot_move(name)
-        if self.engine == "loading":
-            return words.waiting_for_engine(name, session.game.several)
-        return words.thinking(name, session.game.several)
+            return words.PAUSED.format(name)
+        if self.engine in words.ABSENT:
+            return words.ABSENT[self.engine].format(name)
+        return words.thinking(name, session.only_engines() and session.game.several)
 
     def _is_thinking(self, session: Session) -> bool:
         """True if the status says that the AI is thinking."""

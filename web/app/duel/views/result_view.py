@@ -71,8 +71,7 @@ class ResultView:
         self.next.hidden = value is None
         if value is not None:
             self.next.setAttribute("data-opponent", to_text(value))
-            named = player_words.called(value) if isinstance(value, int) else player_words.title(self.session, value)
-            write(self.next, words.NEXT_AI.format(named))
+            write(self.next, words.NEXT_AI.format(player_words.title(self.session, value)))
         write(self.rematch, self._again())
         self.canvas.hidden = not result.shares
         self.follower = None
@@ -84,7 +83,7 @@ class ResultView:
         session = self.session
         if not session.invites():
             return words.REMATCH
-        return words.PLAY_YOURSELF.format(player_words.called(session.settings[session.game.ai_setting]))
+        return words.PLAY_YOURSELF.format(player_words.title(session, session.settings[session.game.ai_setting]))
 
     def _draw(self, result: Result) -> None:
         if result.shares:

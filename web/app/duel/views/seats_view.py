@@ -4,16 +4,20 @@ from pyscript import document
 
 from app.core import player_words, words
 from app.core.opponents import SEATS
+from app.core.reactions import Reactions
 from app.core.session import Session
 from app.platform.browser import find, write
+from app.widgets import face
 from pygame35.basics import BLUE, RED
 
 
 class SeatsView:
     def __init__(self) -> None:
+        self.reactions = Reactions()
         sides = (RED, BLUE)
         self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
         self.player_names = {side: find(f"name-{SEATS[side]}") for side in sides}
+        self.faces = {side: find(f"face-{SEATS[side]}") for side in sides}  # None on an embedded board
         self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
         self.seats = {side: find(f"seat-{SEATS[side]}") for side in sides}
         self.names = [
@@ -27,21 +31,30 @@ class SeatsView:
         position, result = session.position, session.result()
         winner = result[0] if result else None
         scores = position.scores()
+        self.reactions.follow(session)
         for side, score in zip((RED, BLUE), scores):
             write(self.scores[side], str(score))
             self.scores[side].style.setProperty("--score", str(score))
             to_move = side == position.turn and not session.is_over()
-            name, kind = player_words.seat(session, side)
+            name, opponent = player_words.seat(session, side)
             won = winner == side and not session.looks_back()
-            if to_move or won:
-                kind += (" · " if kind else "") + (words.WON if won else self._what_next(session, engine))
+            if opponent and opponent.rival:
+                text = self.reactions.line(session, side, opponent)
+            elif to_move or won:
+                text = words.WON if won else self._what_next(session, engine)
+            else:
+                text = opponent.about if opponent else ""
+            key = opponent.rival if opponent else ""
+            if self.faces[side]:
+                face.show(self.faces[side], key, self.reactions.of[side].mood)
             write(self.player_names[side], name)
             self.sides[side].hidden = name == session.game.words.SIDES[side]  # screen readers would say the name twice
-            write(self.roles[side], kind)
+            write(self.roles[side], text)
             classes = self.seats[side].classList
             classes.toggle("to-move", to_move)
             classes.toggle("winner", won)
             classes.toggle("ai", not session.was_person(side))
+            classes.toggle("rival", bool(key))
         for element, side in self.names:
             write(element, session.game.words.SIDES[side])
         if len(self.shares):

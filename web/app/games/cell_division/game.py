@@ -43,6 +43,7 @@ class CellDivision(DuelGame):
     ai_setting = "player"
     strongest = {"player": "master"}
     unit = "point"
+    pleases, astonishes = 10, 12
     memory = dict(DuelGame.memory, skill=FIRST_SKILL)
 
     def player(self, session: Session) -> Settings:

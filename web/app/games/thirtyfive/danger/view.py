@@ -18,10 +18,10 @@ from pygame35.games.thirtyfive.rules import DIGITS
 RISK = 2  # a digit that costs at least this number of squares is marked
 PAUSE = 0.05  # seconds, so that the selected square is drawn before the digits are weighed
 FAREWELL = "You gave little away, so you play without diamonds and rings now."
-RETURN = "Diamonds and rings mark dangers again: the AI made 35 where you could have stopped it."
+RETURN = "Diamonds and rings mark dangers again: your rival made 35 where you could have stopped it."
 LEAVING = "You gave little away in two games in a row: in the next one you play without diamonds and rings."
-RETURNING = "The AI made 35 where you could have stopped it: in the next game diamonds and rings mark dangers again."
-ABOVE = "Diamonds and rings are for levels 1 to 3: from here on you play without them."
+RETURNING = "Your rival made 35 where you could stop it: in the next game diamonds and rings mark dangers again."
+ABOVE = "Diamonds and rings are for your first three rivals: from here on you play without them."
 KEPT = "Diamonds and rings stay. Settings can change that."
 
 

@@ -107,7 +107,7 @@ SIGNS = _quiet_tip("signs", "Diamonds mean danger, on a square or a digit. Rings
 READY = _quiet_tip("ready", "The digits around {} sum to 35: any digit on it makes 35 at once.", is_ready)
 TAKE = _quiet_tip("take", "You can make 35 around {} now. The number at its top right is the sum so far.", can_take)
 DEFEND = _quiet_tip(
-    "defend", "The AI needs one digit more around {}. Make that sum larger than 35 to stop it.", is_threatened
+    "defend", "Your rival needs one digit more around {}. Make that sum larger than 35 to stop it.", is_threatened
 )
 NEAR = _quiet_tip(
     "near",
@@ -115,7 +115,7 @@ NEAR = _quiet_tip(
     lambda session: bool(yellow(session.position)),
 )
 LIT = _quiet_tip("lit", "A lit square (striped) gives its colour to any digit, whoever puts it there.", has_lit)
-UNDO = Tip("undo", "The AI made 35 around {} and took squares. \u201cUndo\u201d takes your move back.", has_lost, 0)
+UNDO = Tip("undo", "Your rival made 35 around {} and took squares. \u201cUndo\u201d takes your move back.", has_lost, 0)
 BUILD = _quiet_tip("build", "Put high digits around a square of yours. At 26, a 9 makes 35.", is_bare)
 TIPS = (SIGNS, READY, TAKE, DEFEND, NEAR, LIT, UNDO, BUILD)
 
