@@ -30,8 +30,10 @@ from tools.parts import derived, runtime_files
 from tools.programs import ROOT, VENV, WEB, BuildError
 
 DIST = ROOT / "dist"
-STYLE = ("tokens", "base", "frame", "table", "pad", "side", "review", "dialogs", "result", "first", "narrow")
-STYLE += ("held", "paper")
+STYLE = (
+    *("tokens", "base", "frame", "table", "pad", "side", "review", "dialogs", "result", "first", "narrow"),
+    *("held", "paper"),
+)
 """The parts of `style.css` in web/style; later ones override earlier ones."""
 FONT = "fonts/figtree-latin-wght-normal.woff2"
 """The third-party part that the site has as `figtree.woff2`."""
