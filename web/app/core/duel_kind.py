@@ -51,11 +51,12 @@ MovePreview = namedtuple("MovePreview", ("move", "name", "side"))
 # name  the move as text
 # side  the mover
 
-Trap = namedtuple("Trap", ("text", "gain", "leave", "place"))
-# text   the warning before a move that helps the rival: one sentence
-# gain   the points that the move gives to the rival; 0 in a game without points
-# leave  the label of the button that puts the move back
-# place  the label of the button that makes the move
+Trap = namedtuple("Trap", ("text", "gain", "squares", "leave", "place"))
+# text     the warning before a move that helps the rival
+# gain     the points that the move gives to the rival; 0 in a game without points
+# squares  the squares that help the rival
+# leave    the label of the button that puts the move back
+# place    the label of the button that makes the move
 
 
 def with_shared(own: Choices) -> Choices:

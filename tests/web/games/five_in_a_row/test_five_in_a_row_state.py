@@ -18,6 +18,7 @@ from app.games.five_in_a_row.threats import FOUR, cells, threats
 from pygame35.basics import BLUE, RED
 from pygame35.games.five_in_a_row import rules as five_in_a_row
 from pygame35.games.five_in_a_row.rules import FIVE
+from pygame35.records import replay_text
 from tests.web.games.five_in_a_row import counting
 from tests.web.games.stand_ins import Attempts, Silent
 
@@ -238,3 +239,21 @@ def test_before_the_first_move_a_line_says_what_to_do():
     session = played()
     session.settings["red"] = "engine"  # it is not the person's turn
     assert GAME.square_text(session) == ""
+
+
+def test_a_move_that_leaves_a_row_of_the_opponent_is_held():
+    for moves, unanswered, answers in (
+        ("0,0 0,5 1,0 1,5 2,0", "three", ("-1,0", "3,0")),
+        ("0,0 0,5 1,0 1,5 2,0 3,0 -1,0", "four", ("-2,0",)),
+        ("0,0 0,5 1,0 1,5 2,0 2,5 8,8 3,5 9,9", "", ("4,5", "-1,5")),  # Noughts win by a four of their own
+        ("0,0 0,5 1,0 1,5 2,0 2,5", "three", ("3,0", "3,5")),  # a four of Crosses is an answer, and so is a block
+        ("0,0 0,5 1,0 1,5 2,0 2,5 3,0", "", ()),  # nothing blocks both ends
+        ("0,0 5,5", "", ()),
+    ):
+        position = replay_text(moves.split(), five_in_a_row)
+        trap = GAME.warning(position, position.parse_move("7,-7"))
+        assert (trap.text if trap else "").partition(" have ")[2] == (
+            unanswered and f"{unanswered} in a row. Block it?"
+        )
+        for move in answers:
+            assert GAME.warning(position, position.parse_move(move)) is None

@@ -246,3 +246,34 @@ def test_a_touch_beside_the_board_in_play_means_its_nearest_square():
     ):
         position = session("e4 e2").position
         assert position.format_move(renderer.meant(position, 9 * int(up) + int(right), right, up)) == square
+
+
+def test_a_mark_is_held_if_the_opponent_wins_a_board_by_it_and_another_mark_gives_nothing():
+    seen = set()
+    for seed in SAMPLES[:3]:
+        for position in some_game(seed):
+            gifts, rival = {}, -position.turn
+            for move in position.legal_moves():
+                mine = position.play(move).became == -rival
+                free, answers = position.forced is None and not position.is_over(), set()
+                for answer in [] if position.is_over() else position.legal_moves():
+                    became = position.play(answer).became
+                    answers |= {"win the game" if position.line else "win"} if became == rival else set()
+                    position.undo()
+                position.undo()
+                gifts[move] = (
+                    "win the game"
+                    if "win the game" in answers
+                    else ""
+                    if mine
+                    else "win"
+                    if answers
+                    else free and "play"
+                )
+            for move, gift in gifts.items():
+                trap = GAME.warning(position, move)
+                assert bool(trap) == bool(gift and not all(gifts.values()))
+                if trap:
+                    assert trap.text.startswith(f"This lets {words.SIDES[rival]} {gift}") and trap.text.endswith(".")
+                    seen.add(gift)
+    assert seen == {"win", "win the game", "play"}

@@ -3,17 +3,19 @@
 from typing import Any
 
 from app.core.duel_game import DuelGame
-from app.core.duel_kind import with_shared
+from app.core.duel_kind import Trap, with_shared
 from app.core.geometry import FAR, Geometry
+from app.core.positions import Played
 from app.core.protocols import Analysis, BoardActions, Settings
 from app.core.session import Session
 from app.core.words import minus
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import EXPLAINER
+from app.games.five_in_a_row.threats import FOUR, cells, threats
 from pygame35.basics import RED
 from pygame35.games.five_in_a_row import rules
-from pygame35.games.five_in_a_row.rules import Position
+from pygame35.games.five_in_a_row.rules import FIVE, Position
 
 PEOPLE = ("beginner", "casual", "hobbyist", "regular", "enthusiast", "veteran", "strategist")
 OPPONENTS = PEOPLE + ("original", "expert", "tactician", "champion", "virtuoso", "master")  # from weak to strong
@@ -60,6 +62,22 @@ class FiveInARow(DuelGame):
 
     def goal(self, _winner: int) -> str:
         return words.FIVE_IN_A_ROW
+
+    def warning(self, position: Position, move: Cell) -> Trap | None:
+        """The warning before a move that does nothing about the opponent's four, or nothing about an open three.
+
+        A four of the mover is an answer to an open three. Nothing answers two fours.
+        """
+        rival, before = -position.turn, threats(position)
+        count = FIVE if cells(before, rival, FIVE) else FOUR
+        feared = cells(before, rival, count)
+        with Played(position, move) as outcome:
+            after = threats(position)
+            is_answered = outcome.line or (count == FOUR and cells(after, -rival, FIVE))
+            is_left = all([(rival, count) in after.get(cell, ()) for cell in feared])
+        if not feared or is_answered or not is_left or (count == FIVE and len(feared) > 1):
+            return None
+        return words.warning(rival, count - 1, feared)
 
     def row_name(self, square: str) -> str:
         return minus(square.partition(",")[2])

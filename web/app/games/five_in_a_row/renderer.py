@@ -14,7 +14,7 @@ from app.games.five_in_a_row import overlays, pan, paper
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.game import GAME
 from app.games.five_in_a_row.sheet import Sheet
-from app.games.five_in_a_row.threats import threats
+from app.games.five_in_a_row.threats import Threats, threats
 from pygame35.basics import RED
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import Outcome, Position
@@ -137,8 +137,7 @@ class FiveInARowRenderer(Renderer):
         return None if cell in session.position.stones else cell
 
     def layers(self, session: Session) -> tuple[object, ...]:
-        wanted = session.settings
-        return _values(session), threats(session.position) if wanted["threats"] else {}, wanted["numbers"]
+        return _values(session), _threats(session), session.settings["numbers"]
 
     def bare_layers(self, session: Session) -> tuple[object, ...]:
         return None, {}, session.settings["numbers"]
@@ -151,6 +150,17 @@ class FiveInARowRenderer(Renderer):
 
     def listen(self, controller: BoardController, view: BoardPage) -> None:
         pan.listen(controller, view)
+
+
+def _threats(session: Session) -> Threats:
+    """The threats to show: all of them, or those that a held move leaves to the opponent, or none."""
+    if session.settings["threats"]:
+        return threats(session.position)
+    trap, rival = session.selection.trap, -session.position.turn
+    if not trap:
+        return {}
+    found = threats(session.position)
+    return {cell: [mark for mark in found[cell] if mark[0] == rival] for cell in trap.squares}
 
 
 def _values(session: Session) -> dict[str, float] | None:

@@ -1,6 +1,6 @@
 """The texts about tic-tac-toe without borders."""
 
-from app.core.duel_kind import MovePreview
+from app.core.duel_kind import MovePreview, Trap
 from app.core.rivals import ladder
 from app.core.words import Opponent, minus
 from app.games.five_in_a_row.camera import Cell
@@ -101,3 +101,9 @@ def _listed(places: list[Cell]) -> str:
 
 def press_again(position: Position, move: Cell) -> str:
     return f"Press {named(move)} again to place your sign there."
+
+
+def warning(rival: int, stones: int, left: list[Cell]) -> Trap:
+    """The warning before a move that does not block a row. stones: the row's length. left: the cells where it grows."""
+    length = "four" if stones == FOUR else "three"
+    return Trap(f"{SIDES[rival]} have {length} in a row. Block it?", 0, left, "Pick another cell", "Play it anyway")

@@ -20,11 +20,12 @@ DRAW = 420  # milliseconds in which the line through three boards is drawn
 PLATE = 0.17  # squares, the radius of the plate under a number
 TRAY = 0.03  # the radius of the tray's corners, a share of the board's width
 
-Scene = namedtuple("Scene", "position selected preview hint line heat keypad_board asked")
+Scene = namedtuple("Scene", "position selected preview hint line heat keypad_board asked feared")
 # The first five fields are in every scene, see `app.platform.canvas`.
 # heat          the rows of `app.engine.heat.heat`
 # keypad_board  the local board that a first digit has chosen, or None
 # asked         the square that has to be pressed again, or None
+# feared        the squares where the opponent wins a board after the held move
 
 
 class Magnifier:
@@ -163,6 +164,9 @@ class Board(cards.CardCanvas):
             rows = self._running("row", now).values()
             cards.row(self, position.line, max(0.0, min(rows)) if rows else 1.0)
         self.paint_moves(scene)
+        for square in scene.feared:
+            self.faded(overlays.GHOST, self.paint_mark, square, -position.turn)
+            self.frame(square)
 
     def paint_preview(self, preview: Preview) -> None:
         overlays.sends(self, preview)

@@ -1,8 +1,10 @@
 """Local boards: their names and digits, the squares in play, the board or the result to which a move leads."""
 
+from app.core.positions import Played
 from app.core.protocols import BoardActions
 from app.core.session import Session
 from pygame35.basics import NONE
+from pygame35.games.mega_tictactoe.reasons import completing
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SQUARE, Position, line_of
 
 NAMES = ("bottom left", "bottom", "bottom right", "left", "centre", "right", "top left", "top", "top right")
@@ -46,6 +48,24 @@ def _became(position: Position, square: int) -> int:
     if line_of(local, position.turn):
         return position.turn
     return NONE if NONE in local else DRAWN
+
+
+def given(position: Position, move: int) -> tuple[list[int], bool] | None:
+    """What a move gives to the opponent: ([squares that win a board], True if they win the game); None for nothing.
+
+    The list is empty if the opponent may only choose the board. A move that wins a board gives nothing but the game.
+    """
+    with Played(position, move) as outcome:
+        if position.is_over():
+            return None
+        rival = position.turn
+        wins = [square for board in position.open_boards() for square in completing(position, board, rival)]
+        games = [square for square in wins if result(position, square) == rival]
+        if games:
+            return games, True
+        if outcome.became == -rival or not (wins or position.forced is None):
+            return None
+        return wins, False
 
 
 def chosen_board(session: Session) -> int | None:

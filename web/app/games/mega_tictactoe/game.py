@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from app.core.duel_game import DuelGame
-from app.core.duel_kind import with_shared
+from app.core.duel_kind import Trap, with_shared
 from app.core.easing import LAND
 from app.core.geometry import Geometry
 from app.core.protocols import BoardActions, Settings
 from app.core.session import Session
 from app.core.sounds import STONE, Cue, joined, placed, taken
 from app.games.mega_tictactoe import words
-from app.games.mega_tictactoe.boards import is_in_play, result, target, type_digit
+from app.games.mega_tictactoe.boards import given, is_in_play, result, target, type_digit
 from app.games.mega_tictactoe.explainer import EXPLAINER
 from pygame35.basics import NONE
 from pygame35.games.mega_tictactoe import rules
@@ -74,6 +74,13 @@ class MegaTicTacToe(DuelGame):
         position.undo()
         effects = outcome.board, outcome.became, outcome.sends if boards else None, boards, outcome.line
         return words.Preview(move, name, mover, *effects)
+
+    def warning(self, position: Position, move: int) -> Trap | None:
+        """The warning before a move that gives the opponent a board or a free choice, if another move gives nothing."""
+        gift = given(position, move)
+        if not gift or all([given(position, other) for other in position.legal_moves()]):
+            return None
+        return words.warning(-position.turn, *gift)
 
     def square_text(self, session: Session) -> str:
         """The line about the square that the person looks at; after a first digit, a request for the second."""

@@ -60,11 +60,11 @@ class MegaTicTacToeRenderer(Renderer):
         return None if preview or square is None or session.position.owners[square] else square
 
     def layers(self, session: Session) -> tuple[object, ...]:
-        digit = session.selection.digit
-        return heat(session), digit - 1 if digit else None, session.selection.asked
+        digit, asked, trap = session.selection.digit, session.selection.asked, session.selection.trap
+        return heat(session), digit - 1 if digit else None, asked, trap.squares if trap else ()
 
     def bare_layers(self, session: Session) -> tuple[object, ...]:
-        return [], None, None
+        return [], None, None, ()
 
     def layer_notes(self, session: Session) -> dict[int, str]:
         return {square: chance for square, chance, _ in heat(session)}

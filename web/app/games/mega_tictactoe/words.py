@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from app.core.duel_kind import Trap
 from app.core.rivals import ladder
 from app.games.mega_tictactoe.boards import NAMES, is_in_play, named, result, target
 from pygame35.basics import BLUE, RED
@@ -118,6 +119,12 @@ def press_again(position: Position, move: int) -> str:
         return f"This {WINS if ended else TIES}. Press {name} again to mark it."
     leads = "anywhere" if place is None else f"in {named(place)}"
     return f"{SIDES[-position.turn]} could then play {leads}. Press {name} again to mark it."
+
+
+def warning(rival: int, wins: list[int], of_game: bool) -> Trap:
+    """The warning before a move that gives something to the rival. wins, of_game: see `boards.given`."""
+    gift = "win the game" if of_game else f"win {named(BOARD[wins[0]])}" if wins else "play anywhere"
+    return Trap(f"This lets {SIDES[rival]} {gift}.", 0, wins, "Pick another square", "Mark it anyway")
 
 
 def boards_won(position: Position) -> str:

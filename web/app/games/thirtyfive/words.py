@@ -220,7 +220,8 @@ def warning(preview: Preview, gives: int) -> Trap:
     text, leave = f"This gives {rival} {plural(gives, 'square')}.", "Pick another digit"
     if not preview.won:  # only the light of the square turns the digit, so any digit would turn
         text, leave = f"This square is lit {rival.lower()}: your {digit} becomes {of(rival)}.", "Pick another square"
-    return Trap(text, gives, leave, f"Place the {digit}")
+    squares = () if preview.outcome.cancelled else preview.outcome.reached
+    return Trap(text, gives, squares, leave, f"Place the {digit}")
 
 
 def value(move: int, margin: str) -> str:
