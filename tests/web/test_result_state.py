@@ -119,6 +119,25 @@ def test_an_unfinished_game_is_shared_as_it_stands():
     assert shared_text(board.session, "35") == "35, a game between friends: Red 2, Blue 1 after 3 moves."
 
 
+@pytest.mark.parametrize(
+    "moves, turn",
+    [
+        ("0,0 0,5 1,0 1,7 2,0 2,5 3,0 3,7 4,0", (6, "You did not block Pip's open three.", "")),
+        ("0,0 -1,0 1,0 9,9 2,0 -3,9 3,0 9,-9 4,0", (8, "You did not block Pip's four.", "")),
+    ],
+)
+def test_a_row_that_was_not_blocked_explains_a_loss_of_five(moves, turn):
+    board = page_with(*moves.split(), game=FIVE_IN_A_ROW, red="engine", blue="person")
+    found = result_of(board.session)
+    assert (found.kind, found.title, found.turn) == ("loss", "Pip wins: five in a row", turn)
+
+
+def test_a_square_left_free_explains_a_loss_of_cell_division():
+    moves = [CELL_DIVISION.rules.parse_move(move, CELL_DIVISION.rules.start("3x3").field) for move in CELLS]
+    turn = CELL_DIVISION.explainer.turning_point("3x3", moves, BLUE, "Greta")
+    assert turn == (6, "You left c3 free: there Greta gained", "6 points")
+
+
 def test_five_in_a_row_has_no_points():
     board = page_with("0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0", game=FIVE_IN_A_ROW, blue="person")
     found = result_of(board.session)

@@ -30,7 +30,7 @@ RIVALS = {  # {the person's result: the rival's (mood, place of its line in `app
     LOSS: (rivals.GLAD, rivals.WON),
     PLAIN: (rivals.CALM, rivals.TIED),
 }
-ACROSS, DOWN = 6, 5  # squares of the board with the turning point
+ACROSS, DOWN, LARGE = 6, 5, 8  # squares of the board with the turning point; a board with more columns is shown whole
 BEFORE = 2  # squares on that board to the left of the move, and above it
 
 
@@ -105,7 +105,7 @@ class ResultView:
         if about != self.about:
             self.about, self.result = about, result_of(session)
             self._write(self.result)
-        if self.result and self.result.turn and self.result.turn.ply:
+        if self.result and self.result.turn and not self.figure.hidden:
             session.before(self.result.turn.ply, self._draw)
 
     def _write(self, result: Result) -> None:
@@ -122,7 +122,8 @@ class ResultView:
             points.classList.toggle("won", side == result.winner)
         find("result-sign").hidden = bool(result.scores) or not winner
         find("result-sign").className = f"form {winner}"
-        find("result-turn").hidden, self.figure.hidden = not turn, not (turn and turn.ply)
+        find("result-turn").hidden = not turn
+        self.figure.hidden = not (turn and turn.ply and session.game.plies(session.position))  # else without borders
         if turn:
             cause, paid = find("result-cause").children
             write(cause, turn.text)
@@ -165,7 +166,7 @@ class ResultView:
                 text = words.NEXT_RIVAL if kind == WIN else words.GENTLER
                 write(button.lastElementChild, text.format(player_words.title(session, then)))
         face.show(find("next-face"), self._key(then), rivals.GLAD)
-        self.retry.hidden = self.figure.hidden
+        self.retry.hidden = not (result.turn and result.turn.ply)
         find("share-result").hidden = result.kind == LOSS
         if result.turn:
             self.retry.setAttribute("data-try", str(result.turn.ply))
@@ -194,7 +195,9 @@ class ResultView:
     def _crop(self, geometry: Geometry, square: Square) -> None:
         """Show only the squares around a square. The canvas is wider than the frame around it."""
         board, frame = self.board, find("result-board").parentElement
-        across, down = min(ACROSS, geometry.columns), min(DOWN, geometry.rows)
+        across, down = geometry.columns, geometry.rows
+        if across <= LARGE:
+            across, down = min(ACROSS, across), min(DOWN, down)
         frame.style.setProperty("aspect-ratio", f"{across} / {down}")
         width = frame.clientWidth * geometry.columns / across
         for _ in range(2):  # the second width makes up for the border around the board

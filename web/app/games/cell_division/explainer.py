@@ -1,11 +1,14 @@
 """Sentences on the reasons for moves of Cell Division."""
 
-from app.core.study.explainer import Explainer
+from app.core.positions import TakenBack
+from app.core.study.explainer import Explainer, Turn
 from app.core.words import SIDES, listed, plural
 from pygame35.games.cell_division.reasons import reasons
-from pygame35.games.cell_division.rules import Position
+from pygame35.games.cell_division.rules import Position, start
 
 NAMED = 3  # the most cells that a sentence names
+LEAST = 3  # points; a smaller gain does not explain a loss
+LEFT = "You left {} free: there {} gained"
 ROOMY = 5  # a cell has much room with at least this number of empty squares around it
 
 
@@ -29,8 +32,27 @@ class CellDivisionExplainer(Explainer):
         """Sentences on the square of a move: the points of both sides there, the touched cells, and the room around."""
         return " ".join(_main(position, move))
 
+    def turning_point(self, board: str, moves: list[int], loser: int, winner: str) -> Turn | None:
+        """The largest gain of the winner on a square on which the loser could have placed the cell before."""
+        position, best = start(board), (LEAST - 1, 0, 0)  # (points, -ply of the loser's cell, the winner's square)
+        for ply, move in enumerate(moves):
+            free = ply > 0 and position.turn == -loser and _was_free(position, move)
+            gained = position.gain(move, position.turn) if free else 0
+            best = max(best, (gained, -ply, move))
+            position.play(move)
+        points, ply, square = best
+        if not ply:
+            return None
+        return Turn(-ply, LEFT.format(position.format_move(square), winner), plural(points, "point"))
+
 
 EXPLAINER = CellDivisionExplainer()
+
+
+def _was_free(position: Position, move: int) -> bool:
+    """True if the side that moved last could have moved to the square of the next move."""
+    with TakenBack(position, 1):
+        return move in position.legal_moves()
 
 
 def _main(position: Position, move: int) -> list[str]:

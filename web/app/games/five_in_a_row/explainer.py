@@ -1,6 +1,6 @@
 """Sentences on moves of five in a row: the rows that a move makes, blocks, or leaves to the opponent."""
 
-from app.core.study.explainer import Explainer
+from app.core.study.explainer import Explainer, Turn
 from app.core.words import listed, many, minus, of
 from app.games.five_in_a_row import threats
 from app.games.five_in_a_row.camera import Cell
@@ -32,6 +32,16 @@ class FiveInARowExplainer(Explainer):
     def advice(self, position: Position, move: Cell, again: bool) -> str:
         """The text of a hint. It gives the reason at once, even if the person has asked only once."""
         return self.reason(position, move)
+
+    def turning_point(self, board: str, moves: list[Cell], loser: int, winner: str) -> Turn | None:
+        """The loser's last move that left a four or an open three of the winner without an answer."""
+        for stones, back, row in ((FIVE, 2, "four"), (FOUR, 4, "open three")):
+            before = moves[:-back]
+            found = cells(KNOWN.follow(before), -loser, stones)
+            blocked = moves[-back] in found or moves[-back] in cells(KNOWN.follow(before), loser, FIVE)
+            if found and not blocked and (stones == FOUR or len(found) == 1):
+                return Turn(len(moves) - back + 1, f"You did not block {of(winner)} {row}.", "")
+        return None
 
 
 EXPLAINER = FiveInARowExplainer()

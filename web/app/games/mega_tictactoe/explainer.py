@@ -1,14 +1,16 @@
 """The reasons for a move of Mega tic-tac-toe in words: its own effects, and the opponent's chances after it."""
 
-from app.core.study.explainer import Explainer
+from app.core.positions import Played
+from app.core.study.explainer import Explainer, Turn
 from app.core.words import listed
 from app.games.mega_tictactoe.boards import named
 from app.games.mega_tictactoe.words import boards_won
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.reasons import Reason, reasons
-from pygame35.games.mega_tictactoe.rules import SIDE_NAMES, Position, format_move
+from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, Position, format_move
 from pygame35.records import replay
 
+LET_WIN = "Your {} let {} win {} and the game."
 OWN = ("takes", "blocks", "denies", "fills", "threatens", "draws")
 
 
@@ -30,8 +32,27 @@ class MegaTicTacToeExplainer(Explainer):
     def decided(self, board: str, moves: list[int], person: int) -> list[str]:
         return [boards_won(replay(moves, rules))]
 
+    def turning_point(self, board: str, moves: list[int], loser: int, winner: str) -> Turn | None:
+        """The loser's last mark, if another one in the same local board would have kept the game open."""
+        position, last = replay(moves[:-2], rules), moves[-2]
+        if position.forced is not None and any([_holds(position, move) for move in position.legal_moves()]):
+            return Turn(len(moves) - 1, LET_WIN.format(format_move(last), winner, named(BOARD[moves[-1]])), "")
+        return None
+
 
 EXPLAINER = MegaTicTacToeExplainer()
+
+
+def _holds(position: Position, move: int) -> bool:
+    """True if the opponent cannot win the game by the answer to a move."""
+    with Played(position, move):
+        answers = position.legal_moves()
+        return not any([_wins(position, answer) for answer in answers])
+
+
+def _wins(position: Position, move: int) -> bool:
+    with Played(position, move):
+        return bool(position.winner())
 
 
 def _own(kind: str, reason: Reason, mover: str, opponent: str) -> str:
