@@ -4,7 +4,7 @@ from test_library_state import page, play
 
 from app.games.thirtyfive.renderer import RENDERER
 from app.games.thirtyfive.teaching import tips
-from app.games.thirtyfive.teaching.tips import BUILD, DEFEND, LIT, NEAR, READY, TAKE, UNDO
+from app.games.thirtyfive.teaching.tips import BUILD, DEFEND, LIT, READY, TAKE, UNDO
 from pygame35.basics import BLUE, RED
 
 START = ("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9")  # d4 is red, at 27
@@ -54,15 +54,9 @@ def test_where_a_tip_fits():
 def test_the_first_empty_square_that_any_digit_brings_to_35_gets_a_tip():
     around = ("c3=9", "e3=9", "c5=9", "a8=1", "e5=8", "a7=1")
     assert READY.name in fitting(*around) and READY.fits(session_after(*around)) == "d4"
-    assert NEAR.name not in fitting(*around) and READY.name not in fitting(*around[:4])
+    assert READY.name not in fitting(*around[:4])
     assert READY.name in learnt(*around, "d4=2", "a6=1") and READY.name not in learnt(*around, "h8=2", "a6=1")
 
-
-def test_a_tip_tells_what_a_yellow_square_is():
-    near = ("c3=9", "d3=9", "e3=9", "a8=1", "a7=1", "h8=1")
-    assert NEAR.name in learnt(*near, "d5=8", "a6=1", came=[NEAR.name])  # beside d4, at 27
-    assert NEAR.name not in learnt(*near, "d4=8", "a6=1", came=[NEAR.name])  # on it
-    assert NEAR.name in fitting("c3=9", "d3=9", "e3=9", "a8=1", "a7=1", "h8=1") and NEAR.name not in fitting(*START)
 
 
 def test_what_both_colours_bring_to_35_is_nothing_to_take():

@@ -16,8 +16,8 @@ class PadView:
     def __init__(self) -> None:
         self.buttons = document.querySelectorAll("[data-place]")
         self.pad = find("pad")
-        # the shown state: (board, moves, selected square, name of the first side)
-        self.shown: tuple[str, list[int], int | None, str] | None = None
+        # the shown state: (board, moves, selected square, name of the first side, True if the keys show their effects)
+        self.shown: tuple[str, list[int], int | None, str, bool] | None = None
         self.armed: int | None = None
         self.trap: Trap | None = None
 
@@ -37,7 +37,8 @@ class PadView:
         rests = session.rests()
         square = None if rests or session.is_over() else session.selection.square
         self.pad.classList.toggle("resting", rests)
-        now = (session.position.board, list(session.position.moves), square, words.SIDES[RED])
+        numbered = session.settings["numbers"] == "all"
+        now = (session.position.board, list(session.position.moves), square, words.SIDES[RED], numbered)
         if now == self.shown:
             return
         self.shown = now
@@ -46,6 +47,6 @@ class PadView:
         most = max([1] + [shown.won for shown in foretold])
         for index in range(len(self.buttons)):
             shown = foretold[index] if foretold else None
-            self.buttons[index].classList.toggle("best", bool(shown and shown.won == most))
-            self.buttons[index].setAttribute("data-badge", words.badge(shown) if shown else "")
+            self.buttons[index].classList.toggle("best", bool(numbered and shown and shown.won == most))
+            self.buttons[index].setAttribute("data-badge", words.badge(shown) if numbered and shown else "")
             self.buttons[index].setAttribute("aria-label", words.foretold(shown) if shown else str(index + 1))

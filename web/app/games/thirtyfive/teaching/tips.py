@@ -67,12 +67,6 @@ def is_ready(session: Session) -> str | bool:
     return False
 
 
-def yellow(position: Position) -> list[int]:
-    """The empty squares that the board shows in yellow: one more digit beside such a square can bring its sum to 35."""
-    near_35 = [square for square, total in enumerate(position.sums) if TARGET - DIGITS <= total < TARGET]
-    return [square for square in near_35 if not (position.digits[square] or position.owners[square])]
-
-
 def _last(position: Position) -> Outcome:
     """The effects of the last move."""
     return position.play(position.undo())
@@ -103,19 +97,14 @@ def _quiet_tip(name: str, text: str, fits: Callable[[Session], str | bool]) -> T
 
 
 READY = _quiet_tip("ready", "The digits around {} sum to 35: any digit on it makes 35 at once.", is_ready)
-TAKE = _quiet_tip("take", "You can make 35 around {} now. The number at its top right is the sum so far.", can_take)
+TAKE = _quiet_tip("take", "You can make 35 around {} now. Touch a square beside it.", can_take)
 DEFEND = _quiet_tip(
     "defend", "Your rival needs one digit more around {}. Make that sum larger than 35 to stop it.", is_threatened
-)
-NEAR = _quiet_tip(
-    "near",
-    "A yellow square: one digit beside it (not on it) can make its sum 35.",
-    lambda session: bool(yellow(session.position)),
 )
 LIT = _quiet_tip("lit", "A lit square (striped) gives its colour to any digit, whoever puts it there.", has_lit)
 UNDO = Tip("undo", "Your rival made 35 around {} and took squares. \u201cUndo\u201d takes your move back.", has_lost, 0)
 BUILD = _quiet_tip("build", "Put high digits around a square of yours. At 26, a 9 makes 35.", is_bare)
-TIPS = (READY, TAKE, DEFEND, NEAR, LIT, UNDO, BUILD)
+TIPS = (READY, TAKE, DEFEND, LIT, UNDO, BUILD)
 
 
 def learnt(session: Session) -> list[str]:
@@ -126,12 +115,11 @@ def learnt(session: Session) -> list[str]:
     position, came = session.position, session.memory["tips"]
     with TakenBack(position, 2) as (move, _reply):
         was_lit, was_ready = position.owners[move // DIGITS], position.sums[move // DIGITS] == TARGET
-        threats, rising = near(position, -position.turn), yellow(position)
+        threats = near(position, -position.turn)
         with Played(position, move) as outcome:
             made = turned_to(position, outcome, -position.turn)
             built = made or near(position, -position.turn)
             stopped = [s for s in threats if position.sums[s] > TARGET or position.owners[s] != position.turn]
-            completed = [square for square in rising if position.sums[square] == TARGET]
     followed = (
         (UNDO, session.undone),
         (LIT, LIT.name in came and was_lit),
@@ -139,6 +127,5 @@ def learnt(session: Session) -> list[str]:
         (TAKE, made),
         (BUILD, built),
         (DEFEND, DEFEND.name in came and stopped),
-        (NEAR, NEAR.name in came and completed),
     )
     return [tip.name for tip, is_followed in followed if is_followed]

@@ -38,9 +38,9 @@ STEPS = (
         "Watch the sum",
         "introduction/sum",
         *(GOES_ON + "e5=8", "c3=9", lambda after, outcome: after.sums[D4] == 26 and not outcome.reached),
-        "Blue put an 8 on e5. With the 9, that makes 17 around your 5. Sums show from 26 on.",
+        "Blue put an 8 on e5. With the 9, that makes 17 around your 5.",
         "Put a 9 on {}, the ringed square.",
-        "Now they sum to 26, the small number on your 5. One more digit can make it 35.",
+        "Now they sum to 26. Touch a square beside your 5: it says “9 to go”.",
     ),
     Step(
         "Make 35",
