@@ -169,13 +169,12 @@ NOT_BY_THESE = "Games on this board do not change that."  # the sentence after N
 LIKE, A_LITTLE = "like {}", "a little below {}"
 CHANCE, LEAD, SCORES = "{} chance of winning", "{0} lead, scale \u2212{1} to {1}", "Scores, scale 0 to {}"
 TO_MOVE, YOUR_MOVE, MOVES_NEXT, WON = "to move", "your move", "moves next", "won"
-AT_WORK = {"thinking": "thinking", "loading": "loading"}
 COUNTED_MOVES = "{} of {}"  # the number of the shown move, and of all
 HINTING = "Looking for a hint"
 PAUSED, PAUSE, STOP, GO_ON = "Press Go on to let {} move", "Pause", "Stop", "Go on"
-ABSENT = {  # {state of the engine: status while it is an AI's turn}
-    "loading": "{} will be ready in a moment",
-    "failed": "{} cannot play here now",
+ABSENT = {  # {state of the engine: what follows the name of the AI while it is the AI's turn}
+    "loading": "will be ready in a moment",
+    "failed": "cannot play here now",
 }
 LOADING = "Your rival is on the way: {}%."
 LOADS_LATER = "Your rival comes when needed, to save data."
