@@ -111,7 +111,7 @@ def test_a_win_counts_and_leads_to_the_next_opponent(calm, site):
     table = end_of_cells(calm, site)
     assert calm.inner_text("#result-title") == "You win by 6"
     assert calm.inner_text("#result-record") == "You have won your first game against the beginner AI."
-    assert calm.inner_text("#play-next") == "Next: Casual"
+    assert calm.inner_text("#play-next") == "Next: Greta"
     calm.keyboard.press("Escape")
     table.open_dialog("new")
     assert calm.locator("#new [data-choice=player]:checked").input_value() == "casual"
@@ -124,7 +124,7 @@ def test_a_win_counts_and_leads_to_the_next_opponent(calm, site):
     calm.locator("#result").get_by_role("link", name="Your record").click()
     calm.wait_for_url("**/you/")
     wait_until_ready(calm)
-    assert calm.locator("#list .game b").all_inner_texts() == ["Won against Beginner"]
+    assert calm.locator("#list .game b").all_inner_texts() == ["Won against Pip"]
     calm.go_back()
     wait_until_ready(calm)
     calm.click("#open-result")

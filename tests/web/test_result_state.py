@@ -39,7 +39,7 @@ def test_the_card_of_a_person_against_the_ai():
     red, blue = found.scores
     assert found.title == f"You {'win' if red > blue else 'lose'} by {abs(red - blue)}"
     verb = "won" if red > blue else "lost"
-    assert found.record == f"You have {verb} your first game against the beginner AI."
+    assert found.record == f"You have {verb} your first game against Pip."
     leads = [one - other for one, other in course(board.session)]
     gains = {ply: leads[ply] - leads[ply - 1] for ply in range(1, 10)}
     (mistake,) = found.notes
@@ -69,14 +69,14 @@ def test_without_any_gain_there_is_no_swing():
     found = card(board)
     assert (found.title, found.notes, found.mark) == ("You resigned", [], None)
     assert found.shares == []  # so short a course is not drawn
-    assert found.record == f"You have lost your first game against level 1. {words.AFTER_FIRST_LOSS}"
+    assert found.record == f"You have lost your first game against Pip. {words.AFTER_FIRST_LOSS}"
 
 
 @pytest.mark.parametrize(
     "person, winner, why, title, shared",
     [
-        (RED, BLUE, OUT_OF_TIME, "You lost on time", "35: I lost on time against the AI, level 1. Can you beat it?"),
-        (BLUE, RED, RESIGNED, "You resigned", "35: I lost against the AI, level 1. Can you beat it?"),
+        (RED, BLUE, OUT_OF_TIME, "You lost on time", "35: I lost on time against Pip. Can you win?"),
+        (BLUE, RED, RESIGNED, "You resigned", "35: I lost against Pip. Can you win?"),
         (None, RED, OUT_OF_TIME, "Red wins on time", "35, a game between friends: Red wins on time."),
     ],
 )
@@ -92,9 +92,9 @@ def test_an_end_before_the_board_is_full(person, winner, why, title, shared):
 @pytest.mark.parametrize(
     "winner, points, title, shared",
     [
-        (RED, (37, 27), "You win by 10", "35: I won 37:27 against the AI, level 1. Can you?"),
-        (BLUE, (30, 34), "You lose by 4", "35: I lost 30:34 against the AI, level 1. Can you beat it?"),
-        (NONE, (32, 32), "A tie", "35: I tied 32:32 with the AI, level 1. Can you beat it?"),
+        (RED, (37, 27), "You win by 10", "35: I won 37:27 against Pip. Can you?"),
+        (BLUE, (30, 34), "You lose by 4", "35: I lost 30:34 against Pip. Can you win?"),
+        (NONE, (32, 32), "A tie", "35: I tied 32:32 with Pip. Can you win?"),
     ],
 )
 def test_a_full_board_in_words(winner, points, title, shared):
@@ -102,7 +102,7 @@ def test_a_full_board_in_words(winner, points, title, shared):
     board.session.outcome.finals[board.session.tree.tip] = (winner, points)
     assert ending(board.session, points) == title
     assert shared_text(board.session, "35") == shared
-    for players, kind in (("person", "a game between friends"), ("engine", "a game between two AIs")):
+    for players, kind in (("person", "a game between friends"), ("engine", "a game between two rivals")):
         session = choose_both(page(), players).session
         session.outcome.finals[session.tree.tip] = (winner, points)
         assert shared_text(session, "35") == f"35, {kind}: {player_words.counted(session.game, winner, points)}."
@@ -116,8 +116,8 @@ def choose_both(board, player):
 
 
 def test_an_unfinished_game_is_shared_as_it_stands():
-    board, against = page(), "against the AI, level 1"
-    assert shared_text(board.session, "35") == "35: can you beat the AI, level 1?"
+    board, against = page(), "against Pip"
+    assert shared_text(board.session, "35") == "35: can you beat Pip?"
     play(board, "e4=9")
     assert shared_text(board.session, "35") == f"35: I lead 1:0 after 1 move {against}."
     play(board, "d5=3")

@@ -50,7 +50,7 @@ def result_of(session: Session, scores: list[Scores]) -> Result:
     record = ""
     if against and not tries.is_shown(session):
         tally = standings.tally(session, against[1])
-        record = strength_words.record(tally, player_words.title(session, against[1]))
+        record = strength_words.record(tally, player_words.within(session, against[1]))
         if tally[:-1] == FIRST_LOSS:
             record = f"{record} {words.AFTER_FIRST_LOSS}"
         record = f"{record} {strength_words.after_game(session, against[1])}".strip()
@@ -168,7 +168,7 @@ def shared_text(session: Session, name: str) -> str:
         kind = "friends" if is_person(players["red"]) else "two rivals"
         return f"{name}, a game between {kind}: {_summary(session)}."
     person = RED if is_person(players["red"]) else BLUE
-    opponent = player_words.title(session, players[session.game.ai_setting])
+    opponent = player_words.within(session, players[session.game.ai_setting])
     own = _own_end(session, person, opponent) if session.result() else _own_game(session, person, opponent)
     return f"{name}: {own}"
 
