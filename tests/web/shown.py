@@ -27,9 +27,10 @@ SHOWN = """() => {
 }"""
 TEXT = """part => part.innerText.split('\\n').map(line => line.trim()).filter(line => line).join(' | ')
   .replace(/(\\d:\\d)\\d(\\.\\d)?/g, '$1?')"""  # a clock may run
-SETTINGS = """() => Object.fromEntries([...document.querySelectorAll('[data-setting], [data-choice]')]
-  .filter(it => it.type !== 'radio' || it.checked)
-  .map(it => [it.dataset.setting || it.dataset.choice, it.type === 'checkbox' ? it.checked : it.value]))"""
+# A chosen rival stands for the opponent "engine".
+SETTINGS = """() => Object.assign(document.querySelector('[name=who]') ? {opponent: 'engine'} : {}, Object.fromEntries(
+  [...document.querySelectorAll('[data-setting], [data-choice]')].filter(it => it.type !== 'radio' || it.checked)
+  .map(it => [it.dataset.setting || it.dataset.choice, it.type === 'checkbox' ? it.checked : it.value])))"""
 FOLDED = {"tab-reviewing": "reviewing", "open-result": "result", "tab-review": "review", "tab-own": "own"}
 FOLDED |= {"tab-series": "series"}  # {the button that unfolds a part of a page: the part}
 LOADED_LATER = {  # {part of an address: the condition that its content is there}
@@ -76,7 +77,7 @@ def visited(browser, site, address, texts=(), lists=True):
         found = {"page": shown(page)}
         if lists and page.locator("#open-new").count():
             press(page, "open-new")
-            found["settings"] = {"opponent": "engine"} | page.evaluate(SETTINGS)
+            found["settings"] = page.evaluate(SETTINGS)
             page.keyboard.press("Escape")
         if lists and page.locator("#open-games").count():
             found |= _games(page, any(key.startswith(f"{own}friend ") for key in texts))

@@ -433,6 +433,24 @@ def test_nothing_is_suggested_between_people_nor_after_a_game_from_elsewhere():
     assert advice.better_matched(session) is None
 
 
+UPCOMING = [  # (games won, settings, moves, the AI whose card is open)
+    ((), {}, (), 1),
+    (("1", "3"), {}, (), 2),
+    (("1",), {"level": 4}, (), 4),  # chosen, and not beaten yet
+    (("1",), {}, ("e4=9",), 1),  # its game goes on
+    (("1",), {"level": "adaptive"}, (), "adaptive"),
+    ([str(level) for level in range(1, 11)], {"level": 7}, (), 7),
+]
+
+
+def test_the_open_card_is_that_of_the_next_rival(subtests):
+    for won, chosen, moves, then in UPCOMING:
+        with subtests.test(won=won, chosen=chosen, moves=moves, then=then):
+            session = page_with(*moves, **chosen).session
+            session.memory = dict(session.memory, standings={level: [1, 0, 0, 0] for level in won})
+            assert advice.upcoming_rival(session) == then
+
+
 # --- Defects that a reader of the code found ----------------------------------------------------------------------
 
 

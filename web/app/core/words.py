@@ -207,12 +207,12 @@ TURN_OF_ABSENT = {  # {state of the engine: reason why the AI does not move}
     "loading": "It is {} turn, as soon as everything has loaded.",
     "failed": "It is {} turn, but the computer could not be started. Two people can play.",
 }
-TWO_AIS = "Two rivals play this game. Press \u201cNew game\u201d to play yourself."
+TWO_AIS = "Two rivals play this game. To play yourself, choose a rival."
 NO_SUCH_PLY = "The address asks for move {}; the game has {}."
 PAUSED_TURN = "It is {} turn. Press \u201cGo on\u201d to go on."
 NOT_COUNTED = "With other players, this game does not count in your record."
 SAME_BOARD = "The board changes with the next game."
-GAME_OVER = "The game is over. Press \u201cNew game\u201d, or go back some moves and play on from there."
+GAME_OVER = "The game is over. Choose a rival, or go back and play on from there."
 REVIEW, STOP_REVIEW, REVIEW_AGAIN = "Review the game", "Stop the review", "Look deeper"
 CANNOT_BE_READ = "A game that cannot be read"
 NO_GAMES = "No games yet. A game that you leave for another is kept here."

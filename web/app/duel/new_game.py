@@ -6,6 +6,7 @@ from app.core import player_words, settings, words
 from app.core.changes import FIXED
 from app.core.opponents import BY_KEY, ENGINE, LIVE, PEOPLE, PERSON, SIDES, kind_of
 from app.core.protocols import Settings
+from app.core.rivals import GREETING, LINES
 from app.core.settings import to_text
 from app.core.study import strength_words
 from app.duel import standings
@@ -109,15 +110,17 @@ class NewGameSheet:
         label = self.sheet.querySelector("[name=who]:checked").parentElement
         if not self.deal.isSameNode(label.nextElementSibling):
             label.after(self.deal)
-        rival, title, about, record = "", kind.label, kind.about, ""
+        rival, title, about, greeting, record = "", kind.label, kind.about, "", ""
         if kind.key == ENGINE:
             game = session.game
             value = settings.of_text(game.choices, game.ai_setting, texts[game.ai_setting])
             rival, title = game.words.OPPONENTS[value].rival, player_words.title(session, value)
             about = strength_words.about(session, value, texts.get("board", ""))
-            record = strength_words.record(standings.tally(session, value), words.IT)
+            greeting = LINES[rival][GREETING] if rival else ""
+            record = strength_words.record(standings.tally(session, value), title if rival else words.IT)
         self.deal.classList.toggle("faced", bool(rival))
         face.show(find("deal-face"), rival)
+        write(find("greeting"), greeting)
         write(find("deal-name"), title)
         write(find("deal-about"), about)
         write(find("deal-record"), record)

@@ -1,4 +1,4 @@
-"""A game of 35 on 6 × 6 squares in a real browser, from the sheet "New game" to a shared link."""
+"""A game of 35 on 6 × 6 squares in a real browser, from the sheet "Your rivals" to a shared link."""
 
 from playwright.sync_api import expect
 from table import Table

@@ -1,0 +1,64 @@
+"""The sheet "Your rivals": one opponent is chosen, and its card is open."""
+
+import json
+
+from playwright.sync_api import expect
+from table import Table
+
+BEATEN = json.dumps({"pygame35": "memory", "version": 1, "content": {"standings": dict.fromkeys("123", [1, 0, 0, 0])}})
+CHOSEN = "#new [name=who]:checked"
+
+
+def with_rivals(page, address, size):
+    """The page of a visitor who has beaten three rivals, with the open sheet."""
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    page.add_init_script(f"localStorage['pygame35 / memory'] ??= {json.dumps(BEATEN)}")
+    table = Table(page).open(address, engine=False)
+    table.open_dialog("new")
+    return table
+
+
+def test_the_next_rival_is_chosen_and_played_by_keys(page, site):
+    table = with_rivals(page, site, (1440, 900))
+    expect(page.locator("#beaten")).to_have_text("3 of 10 beaten")
+    stamped = page.locator("#new .rival:has(.stamp:visible)")
+    assert [text.split()[0] for text in stamped.all_inner_texts()] == ["Pip", "Greta", "Otto"]
+    nell, bruno = (page.get_by_role("radio", name=name) for name in ("Nell", "Bruno"))
+    expect(nell).to_be_checked()
+    expect(nell).to_be_focused()
+    assert page.inner_text("#new-game") == "Play Nell" and page.inner_text("#deal-name") == "Nell"
+    assert page.inner_text("#terms").replace("\xa0", " ") == "Red, no clock, 8 × 8 board"
+    page.keyboard.press("ArrowDown")
+    expect(bruno).to_be_focused()
+    assert page.inner_text("#new-game") == "Play Bruno" and page.is_hidden("#apply")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#new:not([open])", state="attached")
+    assert page.inner_text("#name-blue") == "Bruno"
+    table.play("e4=9")
+    table.open_dialog("new")  # the card of a game that goes on is open, beaten or not
+    table._fill_sheet({"side": "blue", "level": "1", "clock": "300+3"})
+    assert page.inner_text("#terms").replace("\xa0", " ") == "Blue, 5 + 3 minutes, 8 × 8 board"
+    page.click("#apply")
+    assert page.inner_text("#name-red") == "Pip" and table.moves()[0] == "e4=9"
+    assert table.chosen("level") == "1" and page.is_hidden("#terms-choices")
+
+
+def test_friends_and_two_rivals_are_below_the_rivals(page, site):
+    table = with_rivals(page, site, (390, 844))
+    box = page.locator("#deal").bounding_box()
+    above, below = (page.locator(f".rival:has([value='{level}'])").bounding_box() for level in (4, 5))
+    assert above["y"] < box["y"] < below["y"]  # the card is in the list
+    page.click("#to-friends")
+    assert page.locator(CHOSEN).input_value() == "person" and page.inner_text("#new-game") == "Play a friend"
+    expect(page.locator("#new-game")).to_be_in_viewport()
+    page.get_by_role("radio", name="A friend, live").check(force=True)
+    assert "your moves arrive at once" in page.inner_text("#deal-about")
+    page.get_by_role("radio", name="Someone my size").check(force=True)
+    assert page.inner_text("#new-game") == "Play Someone my size"
+    page.get_by_role("radio", name="Sable").check(force=True)
+    page.click("#watch")
+    page.wait_for_selector("#new:not([open])", state="attached")
+    assert table.players() == ("engine", "engine")
+    table.open_dialog("new")
+    page.click("#new-game")  # the person plays again
+    assert table.players() == ("person", "engine") and page.inner_text("#name-blue") == "Sable"
