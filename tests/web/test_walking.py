@@ -102,7 +102,7 @@ def test_a_resignation_is_asked_for_by_keys_too_and_a_rematch_swaps_the_colours(
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     table.close_result()
-    assert page.evaluate("document.activeElement.id") == "open-more"
+    assert page.evaluate("document.activeElement.id") == "open-result"
     assert table.status() == "Blue wins: red resigned"
     page.keyboard.press("1")
     assert "over" in table.message()
@@ -145,8 +145,8 @@ def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site):
     page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(f"{site}?side=both#{format_fragment(FULL[:-1])}", engine=False)
     table.play(format_move(FULL[-1]))
-    table.close_result()
     for _ in range(2):
+        table.close_result()
         table.panel("moves")
         table.settle()
         assert page.evaluate(LAST_IS_SEEN)

@@ -69,6 +69,7 @@ def test_two_people_play_to_five_by_mouse_and_keyboard(sheet, site):
     page.reload()
     wait_until_ready(page)
     assert sheet.is_over() and sheet.square("4,0").get_attribute("data-owner") == "red"
+    sheet.close_result()
     sheet.new_game()
     sheet.play("0,0")
     for _ in range(30):  # over the edge of what is seen

@@ -4,10 +4,11 @@ from collections import namedtuple
 
 from app.core.protocols import GamePosition, Move
 
-Turn = namedtuple("Turn", ("ply", "text", "paid"))
+Turn = namedtuple("Turn", ("ply", "text", "paid", "move"))
 # ply   the number of the loser's move that decided the game, from 1; 0 if no single move did
 # text  the cause of the loss; with `paid`, the sentence up to it
 # paid  what the move gave the winner, such as "4 squares"; or ""
+# move  the move to show in the position before it: the loser's, or a better one; None to show none
 
 
 class Explainer:

@@ -120,10 +120,10 @@ class ResultView:
             write(points, str(score))
             points.style.setProperty("--score", str(score))
             points.classList.toggle("won", side == result.winner)
-        find("result-sign").hidden = bool(result.scores) or not winner
+        find("result-sign").hidden = bool(result.scores or turn) or not winner
         find("result-sign").className = f"form {winner}"
         find("result-turn").hidden = not turn
-        self.figure.hidden = not (turn and turn.ply and session.game.plies(session.position))  # else without borders
+        self.figure.hidden = not turn or turn.move is None
         if turn:
             cause, paid = find("result-cause").children
             write(cause, turn.text)
@@ -182,15 +182,15 @@ class ResultView:
         turn = self.result.turn if self.result else None
         if not turn:
             return
-        move, geometry = session.moves()[turn.ply - 1], session.game.geometry(position)
+        geometry = session.game.geometry(position)
         text = words.AT_MOVE if session.game.unit else words.MOVE
         write(self.figure.lastElementChild, text.format(turn.ply, *position.scores()))
         if self.board:
             self.board.read_colours()
         else:
             self.board = self.renderer.board(find("result-board"), window, geometry)
-        self._crop(geometry, session.game.square_of(move))
-        self.board.paint(self.renderer.bare_scene(session, session.game.preview(position, move)), 0)
+        self._crop(geometry, session.game.square_of(turn.move))
+        self.board.paint(self.renderer.bare_scene(session, session.game.preview(position, turn.move)), 0)
 
     def _crop(self, geometry: Geometry, square: Square) -> None:
         """Show only the squares around a square. The canvas is wider than the frame around it."""

@@ -43,7 +43,7 @@ class CellDivisionExplainer(Explainer):
         points, ply, square = best
         if not ply:
             return None
-        return Turn(-ply, LEFT.format(position.format_move(square), winner), plural(points, "point"))
+        return Turn(-ply, LEFT.format(position.format_move(square), winner), plural(points, "point"), square)
 
 
 EXPLAINER = CellDivisionExplainer()

@@ -40,7 +40,7 @@ class FiveInARowExplainer(Explainer):
             found = cells(KNOWN.follow(before), -loser, stones)
             blocked = moves[-back] in found or moves[-back] in cells(KNOWN.follow(before), loser, FIVE)
             if found and not blocked and (stones == FOUR or len(found) == 1):
-                return Turn(len(moves) - back + 1, f"You did not block {of(winner)} {row}.", "")
+                return Turn(len(moves) - back + 1, f"You did not block {of(winner)} {row}.", "", None)
         return None
 
 

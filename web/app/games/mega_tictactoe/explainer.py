@@ -36,7 +36,8 @@ class MegaTicTacToeExplainer(Explainer):
         """The loser's last mark, if another one in the same local board would have kept the game open."""
         position, last = replay(moves[:-2], rules), moves[-2]
         if position.forced is not None and any([_holds(position, move) for move in position.legal_moves()]):
-            return Turn(len(moves) - 1, LET_WIN.format(format_move(last), winner, named(BOARD[moves[-1]])), "")
+            text = LET_WIN.format(format_move(last), winner, named(BOARD[moves[-1]]))
+            return Turn(len(moves) - 1, text, "", last)
         return None
 
 

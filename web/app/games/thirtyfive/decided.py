@@ -92,14 +92,9 @@ def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn
             paid[key] = paid.get(key, 0) + gain.squares
     size, last, answered = max([(paid[key], -key[0], key[1]) for key in paid] or [(0, 0, False)])
     if size < LEAST:
-        counts = [len(_sizes(made, side, LET, READY)) for side in (-loser, loser)]
-        return Turn(
-            0,
-            FOUND.format(
-                winner, spelled(counts[0]), many(counts[0], "35"), spelled(counts[1]) if counts[1] else "none"
-            ),
-            "",
-        )
+        theirs, own = [len(_sizes(made, side, LET, READY)) for side in (-loser, loser)]
+        found = FOUND.format(winner, spelled(theirs), many(theirs, "35"), spelled(own) if own else "none")
+        return Turn(0, found, "", None)
     ply, position = -last, start(board)
     for move in moves[: ply - 1]:
         position.play(move)
@@ -108,7 +103,8 @@ def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn
         outcome = position.play(moves[ply])
     squares = listed([format_square(square, position.field) for square in outcome.reached])
     form, name = (PAID_BY_ANSWER, winner) if answered else (PAID_BY_SUM, of(winner))
-    return Turn(ply, form.format(placed(moves[ply - 1], position.field), name, squares), plural(size, "square"))
+    move = moves[ply - 1]
+    return Turn(ply, form.format(placed(move, position.field), name, squares), plural(size, "square"), move)
 
 
 def _why(made: list[Gain], winner: int, lead: int, person: int, named: list[str]) -> str:
