@@ -12,6 +12,7 @@ from app.core.easing import landing
 from app.core.geometry import Geometry
 from app.core.protocols import Element
 from app.games.thirtyfive.board import motion, overlays, tiles
+from app.games.thirtyfive.board.copies import Copies
 from app.games.thirtyfive.danger import signs
 from app.platform.canvas import Canvas
 from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position
@@ -46,6 +47,7 @@ class Board(Canvas):
         self.shown: tuple[list[int], bool] | None = None  # (moves, all_sums) of `still`; None if outdated
         self.tiles: dict[int, tuple[int, int, int]] = {}  # the arguments of `tiles.tile` for the squares of `still`
         super().__init__(canvas, window, geometry, width)
+        self.copies = Copies(self)
 
     def read_colours(self) -> None:
         super().read_colours()
@@ -57,6 +59,8 @@ class Board(Canvas):
         self.shown = None
 
     def show_move(self, move: int, outcome: Outcome, before: Sequence[int], now: float) -> None:
+        if not self.calm.matches:
+            self.copies.keep(outcome.flipped + outcome.lit, before)
         motion.begin(self, move // DIGITS, outcome, before, now)
 
     def paint_position(self, scene: Scene, now: float) -> None:
@@ -116,19 +120,25 @@ class Board(Canvas):
         for square, digit in enumerate(position.digits):
             shown = (position.owners[square], digit, tiles.written(position, square, all_sums))
             if self.tiles.get(square) != shown:
-                self._clear_square(square)
+                self.clear_square(square)
                 tiles.tile(self, square, *shown)
                 self.tiles[square] = shown
 
-    def _clear_square(self, square: int) -> None:
+    def clear_square(self, square: int) -> None:
         """Paint the bare tray over a square. The edges are whole pixels, since half pixels would leave traces."""
+        self.bar("tray", *self.pixels(square))
+
+    def pixels(self, square: int) -> tuple[float, float, float, float]:
+        """(left, top, width, height) of a square in whole pixels of the canvas."""
         x, y = self.corner(square)
         edges = (x, y, x + self.size, y + self.size)
         left, top, right, bottom = [round(edge * self.ratio) / self.ratio for edge in edges]
-        self.bar("tray", left, top, right - left, bottom - top)
+        return left, top, right - left, bottom - top
 
     def _over(self, scene: Scene, square: int, owner: int, now: float) -> None:
         """Paint a square that a preview or an effect changes. owner: the new owner of the square."""
+        if square in self.effects and self.copies.paint(square, now):
+            return
         position, context, size = scene.position, self.context, self.size
         digit, across, scale, aside = position.digits[square], 1.0, 1.0, 0.0
         for done, before in self.effects_on(square, "turn", now):
@@ -143,7 +153,7 @@ class Board(Canvas):
         for done, _ in self.effects_on(square, "strike", now):
             aside = motion.shaking(done) * size
         x, y = self.corner(square)
-        self._clear_square(square)
+        self.clear_square(square)
         context.save()
         context.translate(x + size / 2 + aside, y + size / 2)
         context.scale(across * scale, scale)
