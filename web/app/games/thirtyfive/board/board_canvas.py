@@ -59,14 +59,13 @@ class Board(Canvas):
         self.shown = None
 
     def show_move(self, move: int, outcome: Outcome, before: Sequence[int], now: float) -> None:
-        if not self.calm.matches:
-            self.copies.keep(outcome.flipped + outcome.lit, before)
         motion.begin(self, move // DIGITS, outcome, before, now)
+        self.copies.wait(move // DIGITS)
 
     def paint_position(self, scene: Scene, now: float) -> None:
         position, preview = scene.position, scene.preview
         owners = preview.owners if preview else position.owners
-        self._copy_still(position, scene.all_sums)
+        self._copy_still(position, scene.all_sums, now)
         changed = [square for square, owner in enumerate(position.owners) if owners[square] != owner]
         for square in changed + [square for square in self.effects if square not in changed]:
             self._over(scene, square, owners[square], now)
@@ -93,9 +92,9 @@ class Board(Canvas):
             signs.paint(self, scene.signs, owners)
         motion.paint(self, now)
 
-    def _copy_still(self, position: Position, all_sums: bool) -> None:
+    def _copy_still(self, position: Position, all_sums: bool, now: float) -> None:
         """Copy the second canvas to the screen pixel by pixel. First update its squares if the position has changed."""
-        if self.shown != (position.moves, all_sums):
+        if self.copies.end_waiting(now) or self.shown != (position.moves, all_sums):
             screen, self.context = self.context, self.still.getContext("2d")
             if not self.shown:
                 self._paint_tray(screen)
@@ -110,6 +109,7 @@ class Board(Canvas):
     def _paint_tray(self, screen: Element) -> None:
         """Paint an empty tray on the second canvas. screen: the context of the canvas on the page."""
         self.tiles = {}
+        self.copies.forget()
         self.still.width, self.still.height = self.canvas.width, self.canvas.height
         self.context.setTransform(screen.getTransform())
         width = self.geometry.columns * self.size + 2 * self.edge
@@ -119,17 +119,21 @@ class Board(Canvas):
         """Bring the squares on the second canvas up to date. Only squares that look different are painted."""
         for square, digit in enumerate(position.digits):
             shown = (position.owners[square], digit, tiles.written(position, square, all_sums))
-            if self.tiles.get(square) != shown:
-                self.clear_square(square)
-                tiles.tile(self, square, *shown)
-                self.tiles[square] = shown
+            if self.tiles.get(square) != shown and square not in self.copies.waiting:
+                self.paint_square(square, *shown)
+
+    def paint_square(self, square: int, owner: int, digit: int, total: int) -> None:
+        """Paint a square on the second canvas, which is `context` now."""
+        self.clear_square(square)
+        tiles.tile(self, square, owner, digit, total)
+        self.tiles[square] = owner, digit, total
 
     def clear_square(self, square: int) -> None:
-        """Paint the bare tray over a square. The edges are whole pixels, since half pixels would leave traces."""
-        self.bar("tray", *self.pixels(square))
+        """Paint the bare tray over a square. Half pixels at its edges would leave traces."""
+        self.bar("tray", *self.box(square))
 
-    def pixels(self, square: int) -> tuple[float, float, float, float]:
-        """(left, top, width, height) of a square in whole pixels of the canvas."""
+    def box(self, square: int) -> tuple[float, float, float, float]:
+        """(left, top, width, height) of a square; its edges are whole pixels of the canvas."""
         x, y = self.corner(square)
         edges = (x, y, x + self.size, y + self.size)
         left, top, right, bottom = [round(edge * self.ratio) / self.ratio for edge in edges]
