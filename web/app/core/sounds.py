@@ -72,9 +72,9 @@ def joined(*cues: Cue) -> Cue:
 
 
 def later(cue: Cue, wait: float) -> Cue:
-    """The cue `wait` milliseconds later."""
-    notes = [Note(name, start + wait, gain, length) for name, start, gain, length in cue.notes]
-    return Cue(notes, [(start + wait, length) for start, length in cue.pulses])
+    """The cue `wait` milliseconds later. If `wait` is negative, the cue has begun: its past is played at once."""
+    notes = [Note(name, max(0, start + wait), gain, length) for name, start, gain, length in cue.notes]
+    return Cue(notes, [(max(0, start + wait), length) for start, length in cue.pulses])
 
 
 def pattern(pulses: Sequence[tuple[float, float]]) -> list[int]:

@@ -134,6 +134,14 @@ class Canvas(Drawing):
         effects = [effect[1:] for effect in self.effects.get(square, ()) if effect[0] == kind]
         return [((now - start) / (end - start), value) for start, end, value in effects]
 
+    def running(self, now: float) -> list[tuple[Square, str, float, Any]]:
+        """[(square, kind, share done, value)] of all effects; the share is below 0 before an effect begins."""
+        return [
+            (square, kind, (now - start) / (end - start), value)
+            for square, effects in self.effects.items()
+            for kind, start, end, value in effects
+        ]
+
     def lights(self, now: float) -> list[tuple[Square, float]]:
         """[(square, strength 0 ... 1)] of the squares that are lit before a move."""
         lit = [(square, done) for square in self.effects for done, _ in self.effects_on(square, "light", now)]

@@ -58,7 +58,6 @@ def test_the_first_empty_square_that_any_digit_brings_to_35_gets_a_tip():
     assert READY.name in learnt(*around, "d4=2", "a6=1") and READY.name not in learnt(*around, "h8=2", "a6=1")
 
 
-
 def test_what_both_colours_bring_to_35_is_nothing_to_take():
     """c4 is red and e4 blue, both at 26; only d4, beside both, is empty."""
     moves = "c4=1 e4=1 b3=2 f3=2 b4=3 f4=3 b5=1 f5=1 c3=5 e3=5 c5=5 e5=5 d3=5 h8=1 d5=5 h7=1"

@@ -49,6 +49,7 @@ class DuelBoardView:
         self.lasting = False  # True if the message stays when the AI answers
         self.has_failed = False  # True while the message says that the AI could not be started
         self.advice: Element | None = None  # the line of `live` with the hint
+        self.unheard: Callable[[], object] | None = None  # plays the sounds of the last move, after its first frame
         self.unsaid: list[Callable[[], str]] = []  # the functions from `announce_after_board` that are not called yet
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
         self.painter = Painter(self.board, session.settings, self.update, lambda: renderer.scene(session), self.refresh)
@@ -73,6 +74,9 @@ class DuelBoardView:
     def update(self) -> None:
         """Update everything but the board."""
         session = self.session
+        if self.unheard:
+            self.unheard()
+            self.unheard = None
         self._show_loading()
         self.grid.update(session, self.renderer.notes(session))
         self.seats.update(session, self.engine)
@@ -124,7 +128,13 @@ class DuelBoardView:
         self.seats.count_along(*self.board.counting(now))
         self.board.lay_out(session, self.grid, find("board").style)
         self.painter.refresh()
-        self.play(later(session.game.cue(session.position, outcome, -session.own_side()), start - now))
+        self.unheard = lambda: self._sound_move(outcome, start)
+
+    def _sound_move(self, outcome: Outcome, start: float) -> None:
+        """Play the sounds of the last move, whose effects have begun at `start`."""
+        session = self.session
+        cue = session.game.cue(session.position, outcome, -session.own_side())
+        self.play(later(cue, start - window.performance.now()))
 
     def show_again(self, move: Move, outcome: Outcome, before: Any) -> None:
         now = window.performance.now()
@@ -165,7 +175,7 @@ class DuelBoardView:
         self.painter.refresh()
 
     def forget_events(self) -> None:
-        self.unsaid = []
+        self.unsaid, self.unheard = [], None
         self.board.effects = {}
         self._rest(window.performance.now())
         self.seats.count_along(0, 0)

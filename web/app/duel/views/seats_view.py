@@ -1,10 +1,10 @@
 """Show the players of both sides: their names, their state and their scores."""
 
-from app.core.reactions import Reactions
 from pyscript import document
 
 from app.core import player_words, words
 from app.core.opponents import SEATS
+from app.core.reactions import Reactions
 from app.core.session import Session
 from app.platform.browser import find, write
 from app.widgets import face

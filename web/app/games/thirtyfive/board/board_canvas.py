@@ -12,6 +12,7 @@ from app.core.easing import landing
 from app.core.geometry import Geometry
 from app.core.protocols import Element
 from app.games.thirtyfive.board import held, motion, overlays, tiles, world
+from app.games.thirtyfive.board.copies import Copies
 from app.platform.canvas import Canvas
 from pygame35.basics import NONE
 from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position
@@ -48,6 +49,7 @@ class Board(Canvas):
         self.tiles: dict[int, tuple[int, int, int]] = {}  # the arguments of `tiles.tile` for the squares of `still`
         self.touched: tuple[int | None, float] = (None, 0.0)  # (the touched square, the time of the touch)
         super().__init__(canvas, window, geometry, width)
+        self.copies = Copies(self)
 
     def read_colours(self) -> None:
         super().read_colours()
@@ -60,6 +62,7 @@ class Board(Canvas):
 
     def show_move(self, move: int, outcome: Outcome, before: Sequence[int], now: float) -> None:
         motion.begin(self, move // DIGITS, outcome, before, now)
+        self.copies.wait(move // DIGITS)
 
     def paint(self, scene: Scene, now: float) -> bool:
         if scene.touched != self.touched[0]:
@@ -78,7 +81,7 @@ class Board(Canvas):
             if scene.holds:
                 held.begin(self, preview, now)
         owners = preview.owners if preview and not scene.holds else position.owners
-        self._copy_still(position, scene.numbered)
+        self._copy_still(position, scene.numbered, now)
         changed = [square for square, owner in enumerate(position.owners) if owners[square] != owner]
         for square in changed + motion.in_order(self, changed):
             self._over(scene, square, owners[square], now)
@@ -113,9 +116,9 @@ class Board(Canvas):
         self.context.roundRect(x, y, side, side, tiles.ROUND[NONE] * side)
         self.context.stroke()
 
-    def _copy_still(self, position: Position, numbered: bool) -> None:
+    def _copy_still(self, position: Position, numbered: bool, now: float) -> None:
         """Copy the second canvas to the screen pixel by pixel. First update its squares if the position has changed."""
-        if self.shown != (position.moves, numbered):
+        if self.copies.end_waiting(now) or self.shown != (position.moves, numbered):
             screen, self.context = self.context, self.still.getContext("2d")
             if not self.shown:
                 self._paint_tray(screen)
@@ -130,6 +133,7 @@ class Board(Canvas):
     def _paint_tray(self, screen: Element) -> None:
         """Paint an empty tray on the second canvas. screen: the context of the canvas on the page."""
         self.tiles = {}
+        self.copies.forget()
         self.still.width, self.still.height = self.canvas.width, self.canvas.height
         self.context.setTransform(screen.getTransform())
         width, height = self.extent
@@ -139,20 +143,34 @@ class Board(Canvas):
         """Bring the squares on the second canvas up to date. Only squares that look different are painted."""
         for square, digit in enumerate(position.digits):
             shown = (position.owners[square], digit, tiles.needs(position, square) if numbered else 0)
-            if self.tiles.get(square) != shown:
-                self._clear_square(square)
-                tiles.tile(self, square, *shown)
-                self.tiles[square] = shown
+            if self.tiles.get(square) != shown and square not in self.copies.waiting:
+                self.paint_square(square, *shown)
 
-    def _clear_square(self, square: int) -> None:
-        """Paint the bare tray over a square. The edges are whole pixels, since half pixels would leave traces."""
+    def paint_square(self, square: int, owner: int, digit: int, need: int) -> None:
+        """Paint a square on the second canvas, which is `context` now."""
+        self.clear_square(square)
+        tiles.tile(self, square, owner, digit, need)
+        self.tiles[square] = owner, digit, need
+
+    def clear_square(self, square: int) -> None:
+        """Paint the bare tray over a square. Half pixels at its edges would leave traces."""
+        self.bar("tray", *self.box(square))
+
+    def box(self, square: int) -> tuple[float, float, float, float]:
+        """(left, top, width, height) of a square; its edges are whole pixels of the canvas."""
         x, y = self.corner(square)
-        edges = (x, y, x + self.size, y + self.size)
-        left, top, right, bottom = [round(edge * self.ratio) / self.ratio for edge in edges]
-        self.bar("tray", left, top, right - left, bottom - top)
+        left, right = [self._whole(edge + self.gutter) - self.gutter for edge in (x, x + self.size)]
+        top, bottom = self._whole(y), self._whole(y + self.size)
+        return left, top, right - left, bottom - top
+
+    def _whole(self, length: float) -> float:
+        """A length from an edge of the canvas, rounded to whole pixels of the canvas."""
+        return round(length * self.ratio) / self.ratio
 
     def _over(self, scene: Scene, square: int, owner: int, now: float) -> None:
         """Paint a square that a preview or an effect changes. owner: the new owner of the square."""
+        if square in self.effects and self.copies.paint(square, now):
+            return
         position, context, size = scene.position, self.context, self.size
         digit, across, scale, aside, up = position.digits[square], 1.0, 1.0, 0.0, 0.0
         for done, before in self.effects_on(square, "turn", now):
@@ -169,7 +187,7 @@ class Board(Canvas):
         for done, _ in self.effects_on(square, "wave", now):
             up = motion.rising(done) * size
         x, y = self.corner(square)
-        self._clear_square(square)
+        self.clear_square(square)
         context.save()
         context.translate(x + size / 2 + aside, y + size / 2 - up)
         context.scale(across * scale, scale)

@@ -32,7 +32,7 @@ def begin(board: Canvas, square: int, outcome: Outcome, before: Sequence[int], n
             board.add_effect(reached, "ring", landed, RING)
         board.add_effect(reached, "told", landed, TOLD, outcome.cancelled)
     for near, start in ripple(board.geometry, outcome):
-        if near in outcome.lit and not before[near]:
+        if near in outcome.lit:
             board.add_effect(near, "fade", now + start, FADE)
         else:
             board.add_effect(near, "turn", now + start, TURN, outcome.created if near == square else before[near])
@@ -70,23 +70,19 @@ def shaking(done: float) -> float:
 
 def paint(board: Canvas, now: float) -> None:
     """Paint the effects that lie over the tiles: light, rings, sums."""
-    for square in board.effects:
-        for done, _ in board.effects_on(square, "fade", now):
-            tiles.tint(board, square, "square", 1 - max(0, done))
-        for done, _ in board.effects_on(square, "light", now):
+    running = [effect for effect in board.running(now) if effect[2] >= 0]
+    for square, kind, done, value in running:
+        if kind == "light":
             _light(board, square, done)
-        for done, _ in board.effects_on(square, "ring", now):
-            if done >= 0:
-                _ring(board, square, 0.12 * done, "gold", 1 - done)
-        for done, owner in board.effects_on(square, "strike", now):
-            if done >= 0:  # this ring has no effect: it grows, stops and shrinks
-                wider = 0.12 * sin(pi * min(1, 2 * done))
-                _ring(board, square, wider, SIDE_COLOURS[owner], min(1, 3 - 3 * done))
-    for square in board.effects:
-        for done, cancelled in board.effects_on(square, "told", now):
-            if done >= 0:
-                x, y = board.corner(square)
-                _sum(board, x + board.size / 2, y - 0.02 * board.size, min(1, 8 * done, 4 - 4 * done), cancelled)
+        elif kind == "ring":
+            _ring(board, square, 0.12 * done, "gold", 1 - done)
+        elif kind == "strike":  # this ring has no effect: it grows, stops and shrinks
+            wider = 0.12 * sin(pi * min(1, 2 * done))
+            _ring(board, square, wider, SIDE_COLOURS[value], min(1, 3 - 3 * done))
+    for square, kind, done, cancelled in running:
+        if kind == "told":
+            x, y = board.corner(square)
+            _sum(board, x + board.size / 2, y - 0.02 * board.size, min(1, 8 * done, 4 - 4 * done), cancelled)
 
 
 def _light(board: Canvas, square: int, done: float) -> None:
