@@ -87,6 +87,7 @@ def test_a_link_leads_to_the_ply_that_is_looked_at(browser, site):
             table.play(move)
             table.wait_for_plies(ply)
         table.page.keyboard.press("[")
+        table.page.keyboard.press("[")
         table.page.keyboard.press("s")
         table.page.click("#copy-link")
         table.page.wait_for_function("document.querySelector('#record-problem').textContent === 'Copied.'")

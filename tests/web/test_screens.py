@@ -165,7 +165,7 @@ def test_a_row_of_the_settings_is_pressed_on_its_whole_width(page, site):
     page.set_viewport_size({"width": 390, "height": 844})
     table = Table(page).open(site, engine=False)
     table.open_dialog("preferences")
-    switch = page.locator("#preferences [data-setting=sound]")
+    switch = page.locator("[data-setting=sound]")
     row = page.locator("label").filter(has=switch)
     assert row.bounding_box()["height"] >= 44 and not switch.is_checked()
     row.click(position={"x": 4, "y": 4})

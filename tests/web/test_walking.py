@@ -72,6 +72,7 @@ def test_something_else_from_an_earlier_position_is_a_line_of_its_own(table):
     assert line.inner_text() == "Go back to Blue's d5=3, move 2, and 2 more moves, instead of h8=8"
     page.reload()  # what was tried is kept
     wait_until_ready(page)
+    table.panel("moves")
     line.focus()
     page.keyboard.press("Enter")
     table.wait_for_plies(4)

@@ -41,6 +41,7 @@ def test_a_game_by_keyboard(tiles):
     tiles.press("ArrowLeft ArrowUp a")
     assert tiles.link() == LINK
     page.click("#open-settings")
+    page.click("#advanced summary")
     page.uncheck("[data-setting=shortcuts]")
     page.keyboard.press("Escape")
     tiles.press("s u ArrowLeft")

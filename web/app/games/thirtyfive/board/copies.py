@@ -84,7 +84,7 @@ class Copies:
     def _place(self, square: int) -> list[float]:
         """[left, top, width, height] of a square in the pixels of `board.still`."""
         left, *others = self.board.box(square)
-        return [round(length * self.board.ratio) for length in (left + self.board.gutter, *others)]
+        return [round(length * self.board.ratio) for length in [left + self.board.gutter] + others]
 
     def _show(self, source: Any, square: int, across: float) -> None:
         """Copy a square to the screen. across: the width of the copy, as a share of the square's."""
