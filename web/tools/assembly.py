@@ -6,6 +6,7 @@ import json
 import shutil
 import tempfile
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools import (
@@ -30,9 +31,10 @@ from tools.parts import derived, runtime_files
 from tools.programs import ROOT, VENV, WEB, BuildError
 
 DIST = ROOT / "dist"
-STYLE: tuple[str, ...] = ("tokens", "base", "frame", "table", "pad", "side", "review", "dialogs", "opponents")
-STYLE += ("result", "first", "narrow", "held", "paper")
+STYLE = ("tokens", "base", "frame", "table", "pad", "side", "review", "dialogs", "first", "narrow", "held", "paper")
 """The parts of `style.css` in web/style; later ones override earlier ones."""
+LATER_STYLE = ("opponents", "result")
+"""The parts of `later.css`, which the page of a game for two loads once its board can be used."""
 FONT = "fonts/figtree-latin-wght-normal.woff2"
 """The third-party part that the site has as `figtree.woff2`."""
 QR = "qr/index.js"
@@ -54,7 +56,8 @@ def build(target: Path = DIST, address: str = "") -> None:
         shutil.copytree(WEB / "static", site, ignore=shutil.ignore_patterns("__pycache__"))
         (site / "figtree.woff2").write_bytes(third_party.pop(FONT))
         (site / "qr.js").write_bytes(third_party.pop(QR))
-        (site / "style.css").write_text(style_sheet(), encoding="utf-8")
+        (site / "style.css").write_text(style_sheet(STYLE), encoding="utf-8")
+        (site / "later.css").write_text(style_sheet(LATER_STYLE), encoding="utf-8")
         (site / "games").mkdir()
         (site / "games/hub.css").write_text(hub_style_sheet(), encoding="utf-8")
         add_engine(site)
@@ -85,9 +88,9 @@ def build(target: Path = DIST, address: str = "") -> None:
         site.rename(target)
 
 
-def style_sheet() -> str:
-    """The style sheet of all pages."""
-    return "".join((WEB / f"style/{name}.css").read_text(encoding="utf-8") for name in STYLE)
+def style_sheet(parts: Iterable[str]) -> str:
+    """A style sheet made of parts in web/style."""
+    return "".join((WEB / f"style/{name}.css").read_text(encoding="utf-8") for name in parts)
 
 
 def hub_style_sheet() -> str:

@@ -23,12 +23,13 @@ from app.duel.views.page_view import DuelPageView
 from app.duel.views.tip_view import TipView
 from app.engine.worker_timeout import WorkerLost, WorkerTimeout
 from app.platform import archive, updates
-from app.platform.browser import saves_data, write
+from app.platform.browser import add_style, saves_data, write
 from app.platform.later import Later, Unpack
 from app.platform.sound import can_vibrate
 from app.platform.storage import GameStorage
 from app.widgets.square_names import SquareNames
 
+STYLE = "later.css"  # of the sheet of rivals and of the end of a game
 LATE_MODULES = 2  # seconds to wait for the late modules
 
 
@@ -138,7 +139,8 @@ async def _in_time(work: Awaitable[object]) -> None:
 
 
 async def _load(later: Later, written: Callable[[], object] | None = None) -> None:
-    """Load the late modules. Without them, the page explains nothing, and weak AIs wait for the engine."""
+    """Load what a page needs late. Without the modules, it explains nothing, and weak AIs wait for the engine."""
+    add_style(STYLE)
     try:
         await later.load(written)
     except Exception:

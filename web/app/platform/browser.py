@@ -37,6 +37,14 @@ def in_version(name: str) -> str:
     return _below("version", name)
 
 
+def add_style(name: str) -> None:
+    """Add an internal style sheet of the site to the page, unless the page has it."""
+    if not document.querySelector(f"link[href$='{name}']"):
+        link = document.createElement("link")
+        link.rel, link.href = "stylesheet", in_version(name)
+        document.head.append(link)
+
+
 def _below(folder: str, name: str) -> str:
     up = document.querySelector(f"meta[name={folder}]").getAttribute("content")
     return str(window.URL.new(up + name, document.baseURI).href)
