@@ -560,4 +560,4 @@ def test_a_digit_that_is_pressed_first_waits_for_its_square():
     press(board, e4)
     assert board.session.moves()[1:] == [9 * e4 + 4]
     session.settings["red"] = "engine"
-    assert typed("5") is None and board.view.complaint == words.NOT_YOUR_TURN
+    assert typed("5") is None and board.view.complaint == words.NOT_YOUR_TURN.format("Pip's")
