@@ -124,7 +124,7 @@ class NewGameSheet:
         write(find("deal-name"), title)
         write(find("deal-about"), about)
         write(find("deal-record"), record)
-        write(find("new-game"), kind.begin.format(title))
+        write(find("new-game"), kind.begin.format(title if rival else title[:1].lower() + title[1:]))
         write(find("terms"), self._terms())
 
     def _terms(self) -> str:
