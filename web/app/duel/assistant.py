@@ -31,7 +31,9 @@ class Assistant:
             self.view.show_message(self.session.game.words.announcement(position, outcome))
 
     def hint(self) -> None:
-        """Ask for a hint, or show the full hint if a hint is shown already."""
+        """Ask for a hint, or show the full hint if a hint is shown already. A held move is put back."""
+        if self.session.selection.asked is not None:
+            self.game.put_back()
         if self.session.study.hint:
             changes.show_hint(self.session, again=True)
             self.view.show_hint()

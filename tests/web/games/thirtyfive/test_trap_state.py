@@ -141,6 +141,10 @@ def test_a_held_digit_is_placed_put_back_or_swapped_whatever_came_first(board):
     assert selected(board, "d4") == NOT_HELD and selected(board, "e3") == HELD  # in between, a filled square
     board.put_back()
     assert session.selection.digit is None and session.selection.chosen() == parse_square("e3")
+    typed(board, "8")
+    board.assistant.hint()
+    assert session.selection.trap is session.selection.preview is None
+    GAME.press(board, parse_square("e3"))
     for place in (lambda: typed(board, "8"), lambda: selected(board, "e3"), board.place_held):
         assert typed(board, "8") == HELD
         place()
