@@ -37,7 +37,7 @@ def test_an_engine_with_a_damaged_file_leaves_a_board_for_two(page, site):
     table.play("d5=3")
     table.wait_for_plies(2)
     table.choose(opponent="engine", side="blue")
-    page.wait_for_function("document.querySelector('[data-testid=status]').textContent.includes('without the AI')")
+    page.wait_for_function("document.querySelector('[data-testid=status]').textContent.includes('cannot play here')")
     page.unroute_all(behavior="wait")
     page.click("#retry")
     table.wait_for_plies(3, timeout=60_000)
@@ -83,7 +83,7 @@ def test_the_page_around_a_board_is_told_why_its_ai_failed(page, host):
     hear(page, "ready")
     why = "worker.json is answered with 500"
     error = hear(page, "error")
-    assert error["reason"].startswith("The AI could not be started: ") and why in error["reason"]
+    assert error["reason"].startswith("The computer could not be started: ") and why in error["reason"]
     assert error["ply"] == 0 and error["moves"] is not None
     assert command(page, "play('e4=9')") == error["reason"]
     assert why in frame_of(page).inner_text("#message")
@@ -95,7 +95,7 @@ def test_an_engine_with_a_missing_file_is_promised_to_nobody(page, site):
     page.route("**/worker.py", lambda route: route.fulfill(status=404))
     Table(page).open(site + "?side=blue&level=6", engine="later")  # weaker ones need no engine
     page.wait_for_function("document.querySelector('#thoughts').textContent.includes('worker.py is missing')")
-    assert page.inner_text("[data-testid=status]") == "Red cannot move without the AI"
+    assert page.inner_text("[data-testid=status]") == "Vera cannot play here now"
 
 
 def test_a_browser_that_is_too_old_for_the_engine_is_told_so(playwright, site):
@@ -103,8 +103,6 @@ def test_a_browser_that_is_too_old_for_the_engine_is_told_so(playwright, site):
     with launch_chromium(playwright, "--js-flags=--no-enable-sse4-1") as browser:
         page = browser.new_page()
         Table(page).open(site + "?side=blue&level=9", engine="later")
-        page.wait_for_function(
-            "document.querySelector('#thoughts').textContent.includes('the AI needs a newer browser')"
-        )
+        page.wait_for_function("document.querySelector('#thoughts').textContent.includes('needs a newer browser')")
         assert "Error" not in page.inner_text("#thoughts")
-        assert page.inner_text("[data-testid=status]") == "Red cannot move without the AI"
+        assert page.inner_text("[data-testid=status]") == "Sable cannot play here now"

@@ -136,14 +136,14 @@ def listed(controller):
 def test_the_list_says_who_played_whatever_was_set_afterwards():
     board = page_with("e4=9", "d5=3", level=1)
     board.end(BLUE, RESIGNED)
-    assert player_words.role(board.session, BLUE) == "AI, level 1"
+    assert player_words.role(board.session, BLUE) == "Pip"
     choose(board, level=9)
     choose(board, red="engine")
-    assert (player_words.role(board.session, RED), player_words.role(board.session, BLUE)) == ("You", "AI, level 1")
+    assert (player_words.role(board.session, RED), player_words.role(board.session, BLUE)) == ("You", "Pip")
     assert '[Blue "AI, level 1"]' in links.record(board.session) and '[Red "Person"]' in links.record(board.session)
     assert links.link(board.session, PAGE) == PAGE + "?side=red&level=1#EEE9"
     board.library.new_game()
-    assert listed(board) == ["You \u2013 AI, level 1, 2 moves, red resigned"]
+    assert listed(board) == ["You \u2013 Pip, 2 moves, red resigned"]
     assert board.session.settings["level"] == 9
 
 
@@ -154,7 +154,7 @@ def test_games_of_earlier_versions_are_shown():
         del plain[name]
     again = page()
     kept.show_game(again.session, plain)
-    assert again.session.settings["level"] == 4 and player_words.role(again.session, BLUE) == "AI, level 4"
+    assert again.session.settings["level"] == 4 and player_words.role(again.session, BLUE) == "Nell"
 
 
 # --- Links and settings -------------------------------------------------------------------------------------------
@@ -208,8 +208,8 @@ def test_a_rematch_under_a_link_is_kept_by_nobody():
 @pytest.mark.parametrize(
     "query, told",
     [
-        ("?side=red&level=7", "A shared game, played by a person (Red) and AI, level 7 (Blue)."),
-        ("?side=none&level=2", "A shared game, played by AI, level 2 (Red) and AI, level 2 (Blue)."),
+        ("?side=red&level=7", "A shared game, played by a person (Red) and Kit (Blue)."),
+        ("?side=none&level=2", "A shared game, played by Greta (Red) and Greta (Blue)."),
         ("?side=both", "A shared game, played by two people."),
         ("", "A shared game."),
     ],
@@ -279,7 +279,7 @@ def test_an_address_that_says_who_plays_begins_anew_where_nobody_is_to_go_on(nam
         assert again.view.address == query and not session.tree.moves[1:] and not session.players.shared
         assert seats(again)[0] == selects
         assert session.settings[opponent] == (other if f"={other}" in query else usual)
-        told = {"person": "You", "engine": "AI, " + player_words.called(session.settings[opponent])}
+        told = {"person": "You", "engine": player_words.title(session, session.settings[opponent])}
         assert seats(again)[1] == ([told[seat] for seat in selects] if "both" not in query else ["", ""])
         assert len(again.keeper.games) == 1 and session.previous  # the game before is not lost
         assert seats(reloaded(again, PAGE + again.view.address)) == seats(again)
@@ -302,10 +302,10 @@ def test_a_game_keeps_the_players_of_a_visit_that_a_person_wants_in_it():
     assert seats(reloaded(watched, PAGE, level=4)) == seats(mine)
     by_hand = reloaded(mine, PAGE + "?side=none&level=3")
     choose(by_hand, red="engine")
-    assert seats(reloaded(by_hand, PAGE, level=4)) == (["engine", "engine"], ["AI, level 4", "AI, level 4"])
+    assert seats(reloaded(by_hand, PAGE, level=4)) == (["engine", "engine"], ["Nell", "Nell"])
     played = reloaded(mine, PAGE + "?level=3")
     play(played, "a1=1")
-    assert seats(reloaded(played, PAGE, level=4))[1] == ["You", "AI, level 3"]
+    assert seats(reloaded(played, PAGE, level=4))[1] == ["You", "Otto"]
 
 
 @pytest.mark.parametrize("game", [GAME, CELL_DIVISION])
@@ -397,8 +397,8 @@ HEAVY_LOSSES = [
     (GAME, {"standings": {"8": [1, 0, 0, 0]}}, {"level": 8}, 7),
     (GAME, {"strength": [380.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 8}, 3),
     (GAME, {"strength": [-900.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 8}, 1),
-    (CELL_DIVISION, {"standings": {"casual": [1, 0, 0, 0]}}, {"player": "hard"}, "hobbyist"),
-    (CELL_DIVISION, {}, {"player": "hard"}, "expert"),
+    (CELL_DIVISION, {"standings": {"casual": [1, 0, 0, 0]}}, {"player": "planner"}, "hobbyist"),
+    (CELL_DIVISION, {}, {"player": "planner"}, "expert"),
 ]
 
 

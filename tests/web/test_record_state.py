@@ -115,7 +115,7 @@ def test_a_row_says_all_of_a_game_and_leads_to_it():
         THIRTYFIVE, "archive 2026-11", won(side="blue", scores=[24, 40], helped=True, result="lost", why="time")
     )
     assert (item.title, item.details, item.day) == (
-        "Lost against level 4",
+        "Lost against Nell",
         "40 : 24, on time, with help",
         "25 November 2026",
     )
@@ -134,7 +134,7 @@ def test_games_of_the_time_before_are_listed_once():
     (plain,) = board.keeper.games
     games = [json.loads(json.dumps(plain)), {"tree": 3}, None]
     (item,) = of_list(THIRTYFIVE, "games", games, set())
-    assert (item.title, item.game, item.result) == ("Against level 4", games[0], "")
+    assert (item.title, item.game, item.result) == ("Against Nell", games[0], "")
     assert item.address.startswith("?side=red&level=4#")
     assert not of_list(THIRTYFIVE, "games", games, {item.address.partition("#")[2]})
     (tiles,) = of_list(TILES, "", [{"board": "full-7", "moves": "AJzg", "score": 12, "over": False}], set())

@@ -74,18 +74,18 @@ def test_only_what_is_valid_is_read():
 
 TALLIES = [
     ([0, 0, 0, 0], ""),
-    ([0, 1, 0, 0], "You have tied your first game against level 4."),
-    ([0, 0, 1, 1], "You have lost your first game against level 4."),
-    ([3, 0, 2, 0], "You have won 3 of 5 against level 4."),
-    ([3, 1, 2, 0], "You have won 3 of 6 and tied 1 against level 4."),
-    ([0, 0, 4, 4], "You have played 4 games against level 4 and won none."),
-    ([0, 1, 3, 4], "You have played 4 games against level 4 and won none and tied 1."),
+    ([0, 1, 0, 0], "You have tied your first game against Nell."),
+    ([0, 0, 1, 1], "You have lost your first game against Nell."),
+    ([3, 0, 2, 0], "You have won 3 of 5 against Nell."),
+    ([3, 1, 2, 0], "You have won 3 of 6 and tied 1 against Nell."),
+    ([0, 0, 4, 4], "You have played 4 games against Nell and won none."),
+    ([0, 1, 3, 4], "You have played 4 games against Nell and won none and tied 1."),
 ]
 
 
 def test_a_record_in_words():
     for tally, text in TALLIES:
-        assert strength_words.record(tally, "level 4") == text, tally
+        assert strength_words.record(tally, "Nell") == text, tally
 
 
 @pytest.mark.parametrize("game", FIRST, ids=lambda game: game.rules.NAME)

@@ -26,7 +26,7 @@ def told(game, plain):
     session = page(game).session
     kept.show_game(session, plain)
     found = {
-        "seats": [list(player_words.seat(session, side)) for side in (RED, BLUE)],
+        "seats": [player_words.seat(session, side)[0] for side in (RED, BLUE)],
         "roles": [player_words.role(session, side) for side in (RED, BLUE)],
         "status": player_words.result(session),
     }
@@ -53,7 +53,7 @@ def test_the_list_follows_the_colours():
     resigned = next(before for before in STORED if before["line"].endswith("red resigned"))
     words.follow_colours("safe")
     try:
-        assert player_words.kept_game(THIRTYFIVE, resigned["plain"]).endswith("1, 2 moves, orange resigned")
+        assert player_words.kept_game(THIRTYFIVE, resigned["plain"]).endswith("Pip, 2 moves, orange resigned")
     finally:
         words.follow_colours("standard")
 
@@ -62,4 +62,4 @@ def test_damaged_parts_are_left_out():
     adaptive = next(before["plain"] for before in STORED if before["line"].endswith("ran out of time"))
     for damage in ({"skill": "high"}, {"opponent": "adaptive, level x"}, {"scores": [1]}, {"ended": [2, 1]}):
         line = player_words.kept_game(THIRTYFIVE, dict(adaptive, ended=None) | damage)
-        assert line.startswith("2026-11-25  AI, adaptive") and line.endswith(" \u2013 You, 2 moves")
+        assert line.startswith("2026-11-25  Someone my size") and line.endswith(" \u2013 You, 2 moves")

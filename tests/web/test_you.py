@@ -56,21 +56,21 @@ def test_the_record_of_a_person(page, site):
     page.add_init_script(KNOWN)
     open_record(page, site, KEPT)
     assert figures(page)[0] == "4" and figures(page)[1] == "67 %"
-    assert page.inner_text("#level") == "Level 3.2" and page.inner_text("#rating") == "400 ± 190 Elo points"
-    assert page.inner_text("#strength-told") == "Strongest AI beaten: Level 4, Hobbyist."
+    assert page.inner_text("#level") == "Like Otto" and page.inner_text("#rating") == "400 ± 190 Elo points"
+    assert page.inner_text("#strength-told") == "Strongest rival beaten: Nell."
     assert page.get_attribute("#course", "aria-label").endswith(
         "2 won, 0 tied, 1 lost. Your rating went from 420 to 400."
     )
     cards = page.locator("#by-game .card").all_inner_texts()
     assert [card.split("\n")[0] for card in cards] == ["35", "Cell Division", "Threes", "Monty Hall"]
     assert "1 won, 1 lost" in cards[0] and "3,204" in cards[2] and "2 of 3 cars, 67 %" in cards[3]
-    assert rows(page) == ["Lost against level 4", "Won against level 4", "Won against Hard", "3,204 points"]
+    assert rows(page) == ["Lost against Nell", "Won against Nell", "Won against The author's AI", "3,204 points"]
     assert page.locator("#list h3").all_inner_texts() == ["November 2026", "October 2026", "September 2026"]
     page.click("#filter >> text=Cell Division")
-    assert rows(page) == ["Won against Hard"]
+    assert rows(page) == ["Won against The author's AI"]
     assert page.locator("#filter [aria-pressed=true]").all_inner_texts() == ["Cell Division"]
     page.click("#filter >> text=All")
-    page.click("#list >> text=Won against level 4")
+    page.click("#list >> text=Won against Nell")
     wait_until_ready(page)
     assert Table(page).moves() == ["e4=9", "d5=3"]
 
@@ -79,7 +79,7 @@ def test_games_are_deleted_and_come_back(page, site):
     open_record(page, site, KEPT)
     page.locator("#list .delete").nth(1).click()
     expect(page.locator("#done")).to_contain_text("The game is deleted.")
-    assert rows(page) == ["Lost against level 4", "Won against Hard", "3,204 points"]
+    assert rows(page) == ["Lost against Nell", "Won against The author's AI", "3,204 points"]
     page.click("#undo")
     expect(page.locator("#done")).to_contain_text("Everything is as it was before.")
     assert len(rows(page)) == 4 and page.evaluate(TEXTS) == KEPT

@@ -132,6 +132,12 @@ def title(session: Session, opponent: int | str) -> str:
     return str(session.game.words.OPPONENTS[opponent].name)
 
 
+def within(session: Session, opponent: int | str) -> str:
+    """The name of an AI within a sentence, such as "Greta" or "someone my size". opponent: as for `title`."""
+    name = title(session, opponent)
+    return name if session.game.words.OPPONENTS[opponent].rival else name[0].lower() + name[1:]
+
+
 def kept_game(game: DuelKind, plain: Json) -> str:
     """A line of the list of games. plain: a stored game of `app.core.records.game`, possibly damaged."""
     try:

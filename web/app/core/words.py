@@ -170,12 +170,11 @@ LIKE, A_LITTLE = "like {}", "a little below {}"
 CHANCE, LEAD, SCORES = "{} chance of winning", "{0} lead, scale \u2212{1} to {1}", "Scores, scale 0 to {}"
 TO_MOVE, YOUR_MOVE, MOVES_NEXT, WON = "to move", "your move", "moves next", "won"
 CHANCE_TO_WIN = "{}: chance to win, in percent"
-AT_WORK = {"thinking": "thinking", "loading": "loading"}
 HINTING = "Looking for a hint"
 PAUSED, PAUSE, STOP, GO_ON = "Press Go on to let {} move", "Pause", "Stop", "Go on"
-ABSENT = {  # {state of the engine: status while it is an AI's turn}
-    "loading": "{} will be ready in a moment",
-    "failed": "{} cannot play here now",
+ABSENT = {  # {state of the engine: what follows the name of the AI while it is the AI's turn}
+    "loading": "will be ready in a moment",
+    "failed": "cannot play here now",
 }
 LOADING = "The computer is loading, {}%."
 LOADS_LATER = "The computer loads when it is needed, to save data."

@@ -90,7 +90,7 @@ def shared_text(session: Session, name: str) -> str:
         kind = "friends" if is_person(players["red"]) else "two rivals"
         return f"{name}, a game between {kind}: {_summary(session)}."
     person = RED if is_person(players["red"]) else BLUE
-    opponent = player_words.title(session, players[session.game.ai_setting])
+    opponent = player_words.within(session, players[session.game.ai_setting])
     own = _own_end(session, person, opponent) if session.result() else _own_game(session, person, opponent)
     return f"{name}: {own}"
 

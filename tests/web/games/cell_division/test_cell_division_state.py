@@ -134,7 +134,7 @@ def test_the_skill_follows_the_games_that_were_played_to_their_end():
     red, blue = made.position.scores()
     skill = min(0.5 + 0.01 * (red - blue), 1)
     assert GAME.memory_after(made)["skill"] == pytest.approx(skill) and made.memory["skill"] == 0.5
-    assert player_words.role(made, BLUE) == "AI, adaptive, skill 0.50"  # as it has played this game
+    assert player_words.recorded(made, BLUE) == "AI, adaptive, skill 0.50"  # as it has played this game
     changes.take_back(made)
     assert GAME.memory_after(made)["skill"] == 0.5  # right even after the game's end
     fill(made, worst=[BLUE])

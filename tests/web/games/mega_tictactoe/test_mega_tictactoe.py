@@ -4,6 +4,8 @@ import pytest
 from scenes import BOARDS
 from table import Table
 
+from app.core.rivals import RIVALS
+
 PATH = "mega-tic-tac-toe/"
 FOUR = f"{PATH}?side=both{BOARDS}"  # the top left board is in play
 
@@ -115,4 +117,4 @@ def test_a_game_against_the_ai_to_its_end(boards, site, level):
     boards.close_result()
     assert "three boards in a row" in boards.status()
     boards.new_game()
-    assert f"AI, level {level}" in boards.games().first.inner_text()
+    assert RIVALS[level - 1][1] in boards.games().first.inner_text()

@@ -190,16 +190,15 @@ def test_a_memory_without_an_estimate_begins_anew():
 def test_the_page_tells_the_estimate():
     board = page(level="adaptive")
     session = board.session
-    assert strength_words.about(session, "adaptive").endswith(
-        "to play about as well as you. It plays at level 1.6 now."
-    )
+    assert strength_words.about(session, "adaptive") == "Grows with you, and shrinks with you. Plays like Greta now."
     short = strength_words.about(session, "adaptive", "6x6")
-    assert short.endswith("It plays at level 1.6 now. Games on this board do not change that.")
+    assert short.endswith("Plays like Greta now. Games on this board do not change that.")
     assert strength_words.about(session, 3, "6x6") == GAME.words.OPPONENTS[3].about
     play(board, "e4=9")
-    assert player_words.seat(session, BLUE) == ("Adaptive", "AI · level 1.6")
+    assert player_words.seat(session, BLUE)[0] == "Someone my size"
+    assert player_words.recorded(session, BLUE) == "AI, adaptive, level 1.6"
     session.memory["strength"] = rated(-500)
-    assert player_words.seat(session, BLUE) == ("Adaptive", "AI · below level 1")
+    assert player_words.recorded(session, BLUE) == "AI, adaptive, below level 1"
 
 
 def test_the_suggestion_is_the_level_that_fits():

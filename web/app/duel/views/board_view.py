@@ -96,7 +96,7 @@ class DuelBoardView:
         if session.paused:
             return words.PAUSED.format(name)
         if self.engine in words.ABSENT:
-            return words.ABSENT[self.engine].format(name)
+            return f"{name} {words.ABSENT[self.engine]}"
         return words.thinking(name, session.only_engines() and session.game.several)
 
     def _is_thinking(self, session: Session) -> bool:

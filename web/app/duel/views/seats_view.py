@@ -38,13 +38,13 @@ class SeatsView:
             to_move = side == position.turn and not session.is_over()
             name, opponent = player_words.seat(session, side)
             won = winner == side and not session.looks_back()
-            if opponent and opponent.rival:
-                text = self.reactions.line(session, side, opponent)
+            key, text = "", ""
+            if opponent:
+                key, text = opponent.rival, self.reactions.line(session, side, opponent)
+                if to_move and session.engines_turn():
+                    text = words.ABSENT.get(engine, text)
             elif to_move or won:
-                text = words.WON if won else self._what_next(session, engine)
-            else:
-                text = opponent.about if opponent else ""
-            key = opponent.rival if opponent else ""
+                text = words.WON if won else self._what_next(session)
             if self.faces[side]:
                 face.show(self.faces[side], key, self.reactions.of[side].mood)
             write(self.player_names[side], name)
@@ -71,10 +71,10 @@ class SeatsView:
             score.style.setProperty("--waiting", f"{wait:.0f}ms")
             score.style.setProperty("--counting", f"{length:.0f}ms")
 
-    def _what_next(self, session: Session, engine: str) -> str:
-        """The state of the side to move, such as "thinking". In an earlier position, the state is "moves next"."""
+    def _what_next(self, session: Session) -> str:
+        """The state of the person or remote opponent to move. In an earlier position, it is "moves next"."""
         if session.looks_back():
             return words.MOVES_NEXT
-        if session.persons_turn():
-            return words.TO_MOVE if session.person(-session.position.turn) else words.YOUR_MOVE
-        return words.AT_WORK.get(engine, words.TO_MOVE) if session.engines_turn() else words.TO_MOVE
+        if session.persons_turn() and not session.person(-session.position.turn):
+            return words.YOUR_MOVE
+        return words.TO_MOVE
