@@ -160,7 +160,7 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     calm.click("#share-result")
     calm.wait_for_function("sent.length")
     sent = calm.evaluate("sent[0]")
-    assert sent["text"] == "Cell Division: I won 18:12 against the beginner AI. Can you?"
+    assert sent["text"] == "Cell Division: I won 18:12 against Pip. Can you?"
     assert "side=red" in sent["url"] and "#3x3." in sent["url"]
     assert (sent["file"], sent["type"]) == ("cell-division after 9 moves.png", "image/png") and sent["size"] > 1000
     assert calm.is_visible("#result")

@@ -87,9 +87,9 @@ def test_an_end_before_the_board_is_full(person, winner, why, title, shared):
 @pytest.mark.parametrize(
     "winner, points, title, shared",
     [
-        (RED, (37, 27), "You win by 10", "35: I won 37:27 against the AI, level 1. Can you?"),
-        (BLUE, (30, 34), "Pip wins by 4", "35: I lost 30:34 against the AI, level 1. Can you beat it?"),
-        (NONE, (32, 32), "A tie", "35: I tied 32:32 with the AI, level 1. Can you beat it?"),
+        (RED, (37, 27), "You win by 10", "35: I won 37:27 against Pip. Can you?"),
+        (BLUE, (30, 34), "Pip wins by 4", "35: I lost 30:34 against Pip. Can you win?"),
+        (NONE, (32, 32), "A tie", "35: I tied 32:32 with Pip. Can you win?"),
     ],
 )
 def test_a_full_board_in_words(winner, points, title, shared):

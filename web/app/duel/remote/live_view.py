@@ -13,12 +13,9 @@ from app.core.words import SHARE_FAILED
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live import Live
-from app.platform.browser import find, made, refusal, write
+from app.platform.browser import find, refusal, write
 from app.platform.peer import LiveTabs, Peer, can_connect
 from app.platform.share import share
-from app.widgets.controls import new_button
-
-CARD_ACCEPT, CARD_DECLINE = "result-accept", "result-decline"  # ids of actions
 
 
 class LiveView:
@@ -38,7 +35,6 @@ class LiveView:
         self.tabs = LiveTabs(remote_game.keeper.own, self._taken, self._begun_elsewhere)
         self.dialog = LinkDialog("connect", remote_game, self._fill)
         self.reply, self.problem = find("connect-reply"), self.dialog.problem
-        self.rematch = RematchView()
         self.reply.addEventListener("input", lambda _event: self._start(self._take_reply(self.reply.value)))
         document.addEventListener("visibilitychange", self._tell_presence)
         remote_game.on_signal = lambda word, text: self._start(self._arrived(word, text))
@@ -49,18 +45,13 @@ class LiveView:
             notices.CONNECT: self._connect,
             notices.ACCEPT: self._accept,
             notices.DECLINE: self.live.decline_rematch,
-            CARD_ACCEPT: self._accept,
-            CARD_DECLINE: self.live.decline_rematch,
             "connect-send": lambda: asyncio.create_task(self._deliver()),
             "connect-copy": lambda: asyncio.create_task(self._copy()),
         }
 
-    def updated(self) -> notices.Notice | None:
-        """Update the opponent's question for a rematch. Returns the notice for the line beside the board."""
-        notice = notices.notice(self.live.facts(can_connect()))
-        is_asked = notice and self.live.state == notices.OPEN and self.live.exchange.rematch == notices.ASKED
-        self.rematch.update(notice.text if notice and is_asked else "")
-        return notice
+    def notice(self) -> notices.Notice | None:
+        """The notice for the line beside the board."""
+        return notices.notice(self.live.facts(can_connect()))
 
     def _accept(self) -> None:
         asyncio.create_task(self.live.accept_rematch())
@@ -195,27 +186,3 @@ class LiveView:
 
     def _tell_presence(self, _event: object = None) -> None:
         self.live.tell_presence(not document.hidden)
-
-
-class RematchView:
-    """The opponent's question for a rematch, in the card with the result. The card covers the line beside the board."""
-
-    def __init__(self) -> None:
-        self.button = find("rematch")
-        self.accept, decline = new_button(CARD_ACCEPT, ours.ACCEPT), new_button(CARD_DECLINE, ours.DECLINE)
-        self.accept.className, decline.className = "go", "soft"
-        self.text = made("p")
-        self.text.setAttribute("role", "status")
-        self.part = made("div", "", self.text, made("div", "choices-of-two", decline, self.accept))
-        self.part.id, self.part.hidden = "rematch-asked", True
-        self.button.before(self.part)
-
-    def update(self, question: str) -> None:
-        """Show the question in place of the button "Rematch". question: "" to show the button again."""
-        if self.part.hidden == (not question):
-            return
-        focused = self.button.matches(":focus") or self.part.matches(":focus-within")
-        self.part.hidden, self.button.hidden = not question, bool(question)
-        write(self.text, question)
-        if focused:
-            (self.accept if question else self.button).focus()

@@ -46,7 +46,7 @@ class RemoteGameView:
         self.live.live.update()
         remote_game.takebacks.follow()
         self.line.setAttribute("data-live", self.live.live.state)
-        notice = self.live.updated()
+        notice = self.live.notice()
         if notice == self.shown:
             return
         focused = self.buttons.matches(":focus-within")
