@@ -102,7 +102,7 @@ def take_key(
 
 def _step_in(bar: Element, steps: int) -> None:
     """Move the focus by `steps` buttons in a toolbar, at most to its end. Then Tab reaches only the focused button."""
-    buttons = bar.querySelectorAll("button")
+    buttons = [button for button in bar.querySelectorAll("button") if button.checkVisibility()]
     at = [index for index in range(len(buttons)) if buttons[index].matches(":focus")][0]
     buttons[at].setAttribute("tabindex", "-1")
     other = buttons[max(0, min(at + steps, len(buttons) - 1))]
