@@ -70,8 +70,8 @@ def test_the_digit_that_cost_most_explains_a_loss_of_35(moves, loser, turn):
 @pytest.mark.parametrize(
     "person, winner, why, title, shared",
     [
-        (RED, BLUE, OUT_OF_TIME, "You lost on time", "35: I lost on time against the AI, level 1. Can you beat it?"),
-        (BLUE, RED, RESIGNED, "You resigned", "35: I lost against the AI, level 1. Can you beat it?"),
+        (RED, BLUE, OUT_OF_TIME, "You lost on time", "35: I lost on time against Pip. Can you win?"),
+        (BLUE, RED, RESIGNED, "You resigned", "35: I lost against Pip. Can you win?"),
         (None, RED, OUT_OF_TIME, "Red wins on time", "35, a game between friends: Red wins on time."),
     ],
 )
@@ -97,7 +97,7 @@ def test_a_full_board_in_words(winner, points, title, shared):
     board.session.outcome.finals[board.session.tree.tip] = (winner, points)
     assert ending(board.session, points) == title
     assert shared_text(board.session, "35") == shared
-    for players, kind in (("person", "a game between friends"), ("engine", "a game between two AIs")):
+    for players, kind in (("person", "a game between friends"), ("engine", "a game between two rivals")):
         session = choose_both(page(), players).session
         session.outcome.finals[session.tree.tip] = (winner, points)
         assert shared_text(session, "35") == f"35, {kind}: {player_words.counted(session.game, winner, points)}."
@@ -111,8 +111,8 @@ def choose_both(board, player):
 
 
 def test_an_unfinished_game_is_shared_as_it_stands():
-    board, against = page(), "against the AI, level 1"
-    assert shared_text(board.session, "35") == "35: can you beat the AI, level 1?"
+    board, against = page(), "against Pip"
+    assert shared_text(board.session, "35") == "35: can you beat Pip?"
     play(board, "e4=9")
     assert shared_text(board.session, "35") == f"35: I lead 1:0 after 1 move {against}."
     play(board, "d5=3")

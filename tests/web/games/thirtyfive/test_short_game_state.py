@@ -40,7 +40,7 @@ def test_texts_name_the_squares_of_the_board():
     assert GAME.hint(position, move, True) == f"Hint: 9 on f2. {takes} Blue can then win nothing with one digit."
     assert words.best_digit(position, move, "+3") == "Best digits: 9 on f2, expected +3 squares"
     board.session.selection.hovered = f3
-    assert GAME.square_text(board.session) == "f3, red 1, neighbours sum to 26, needs 9"
+    assert GAME.square_text(board.session) == "f3 has 26 around it, 9 to go."
     assert GAME.explainer.remark(position, move).startswith(takes)
     play(board, "f2=9")
     board.session.tree.show(6)

@@ -168,8 +168,8 @@ def picture(monkeypatch):
     """paint(session, now): paints a frame; returns True if another one must follow. `calm`: no motion is wanted."""
     monkeypatch.setattr("app.platform.drawing.read_colours", lambda names: dict.fromkeys(names, "#000"))
     calm, halves = SimpleNamespace(matches=False), []
-    window = SimpleNamespace(devicePixelRatio=1, matchMedia=lambda _: calm)
-    shown = board_canvas.Board(MagicMock(clientWidth=800), window, GEOMETRY)
+    window = SimpleNamespace(devicePixelRatio=1, matchMedia=lambda _: calm, Array=MagicMock())
+    shown = board_canvas.Board(MagicMock(clientWidth=800, offsetLeft=0), window, GEOMETRY)
     monkeypatch.setattr(held, "_half_turned", lambda _, square, *half: halves.append((square, half[-1])))
 
     def paint(session, now):
@@ -187,7 +187,8 @@ def test_what_the_digit_would_turn_is_half_turned_while_it_floats(board, picture
     assert goes_on and set(first) == {"c3", "c5", "e3", "e5"} and set(first.values()) == {0}
     assert picture.paint(board.session, 10_000) == (True, dict.fromkeys(first, 1))  # it floats on
     board.put_back()
-    assert picture.paint(board.session, 20_000) == (False, {})
+    assert picture.paint(board.session, 20_000) == (True, {})  # the square shows its world again
+    assert picture.paint(board.session, 21_000) == (False, {})
     picture.calm.matches = True
     board.attempt(parse_move(PAYS))
     assert picture.paint(board.session, 30_000) == (False, dict.fromkeys(first, 1))
