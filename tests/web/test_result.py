@@ -110,7 +110,7 @@ def test_the_card_waits_for_the_effects_of_the_last_move_and_opens_over_no_dialo
 def test_a_win_counts_and_leads_to_the_next_opponent(calm, site):
     table = end_of_cells(calm, site)
     assert calm.inner_text("#result-title") == "You win by 6"
-    assert calm.inner_text("#result-record") == "You have won your first game against the beginner AI."
+    assert calm.inner_text("#result-record") == "You have won your first game against Pip."
     assert calm.inner_text("#play-next") == "Next: Greta"
     calm.keyboard.press("Escape")
     table.open_dialog("new")
@@ -120,7 +120,7 @@ def test_a_win_counts_and_leads_to_the_next_opponent(calm, site):
     wait_until_ready(calm)
     assert table.chosen("player") == "casual"  # the record and the suggestion are kept
     calm.click("#open-result")
-    assert calm.inner_text("#result-record") == "You have won your first game against the beginner AI."
+    assert calm.inner_text("#result-record") == "You have won your first game against Pip."
     calm.locator("#result").get_by_role("link", name="Your record").click()
     calm.wait_for_url("**/you/")
     wait_until_ready(calm)
@@ -139,7 +139,7 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     calm.click("#share-result")
     calm.wait_for_function("sent.length")
     sent = calm.evaluate("sent[0]")
-    assert sent["text"] == "Cell Division: I won 18:12 against the beginner AI. Can you?"
+    assert sent["text"] == "Cell Division: I won 18:12 against Pip. Can you?"
     assert "side=red" in sent["url"] and "#3x3." in sent["url"]
     assert (sent["file"], sent["type"]) == ("cell-division after 9 moves.png", "image/png") and sent["size"] > 1000
     assert calm.is_visible("#result")
