@@ -21,7 +21,7 @@ def with_rivals(page, address, size):
 def test_the_next_rival_is_chosen_and_played_by_keys(page, site):
     table = with_rivals(page, site, (1440, 900))
     expect(page.locator("#beaten")).to_have_text("3 of 10 beaten")
-    stamped = page.locator("#new .rival:has(.stamp:visible)")
+    stamped = page.locator("#new .face-card:has(.stamp:visible)")
     assert [text.split()[0] for text in stamped.all_inner_texts()] == ["Pip", "Greta", "Otto"]
     nell, bruno = (page.get_by_role("radio", name=name) for name in ("Nell", "Bruno"))
     expect(nell).to_be_checked()
@@ -46,7 +46,7 @@ def test_the_next_rival_is_chosen_and_played_by_keys(page, site):
 def test_friends_and_two_rivals_are_below_the_rivals(page, site):
     table = with_rivals(page, site, (390, 844))
     box = page.locator("#deal").bounding_box()
-    above, below = (page.locator(f".rival:has([value='{level}'])").bounding_box() for level in (4, 5))
+    above, below = (page.locator(f".face-card:has([value='{level}'])").bounding_box() for level in (4, 5))
     assert above["y"] < box["y"] < below["y"]  # the card is in the list
     page.click("#to-friends")
     assert page.locator(CHOSEN).input_value() == "person" and page.inner_text("#new-game") == "Play a friend"
