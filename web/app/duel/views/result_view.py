@@ -30,6 +30,7 @@ RIVALS = {  # {the person's result: the rival's (mood, place of its line in `app
     LOSS: (rivals.GLAD, rivals.WON),
     PLAIN: (rivals.CALM, rivals.TIED),
 }
+LATER = 5_000  # milliseconds
 ACROSS, DOWN, LARGE = 6, 5, 8  # squares of the board with the turning point; a board with more columns is shown whole
 BEFORE = 2  # squares on that board to the left of the move, and above it
 
@@ -190,7 +191,9 @@ class ResultView:
         else:
             self.board = self.renderer.board(find("result-board"), window, geometry)
         self._crop(geometry, session.game.square_of(turn.move))
-        self.board.paint(self.renderer.bare_scene(session, session.game.preview(position, turn.move)), 0)
+        scene = self.renderer.bare_scene(session, session.game.preview(position, turn.move))
+        for now in (0, LATER):  # the second picture shows the end of effects that begin with the first
+            self.board.paint(scene, now)
 
     def _crop(self, geometry: Geometry, square: Square) -> None:
         """Show only the squares around a square. The canvas is wider than the frame around it."""
@@ -200,10 +203,10 @@ class ResultView:
             across, down = min(ACROSS, across), min(DOWN, down)
         frame.style.setProperty("aspect-ratio", f"{across} / {down}")
         width = frame.clientWidth * geometry.columns / across
-        for _ in range(2):  # the second width makes up for the border around the board
+        for _ in range(3):  # the later widths make up for the border around the board
             board.canvas.style.width = f"{width}px"
-            board.canvas.style.aspectRatio = f"{geometry.columns} / {geometry.rows}"
             board.lay(geometry)
+            board.canvas.style.height = f"{board.extent[1]}px"
             width *= frame.clientWidth / max(1, across * board.size)
         row, column = geometry.places[square]
         x, y = board.corner(square)
