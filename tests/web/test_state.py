@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.core import address, analysis_words, changes, player_words, words
+from app.core import address, changes, player_words, words
 from app.core.game_tree import of_moves
 from app.core.opponents import SEATS
 from app.core.session import Session
@@ -278,8 +278,6 @@ def test_numbers_in_words():
     assert [words.leads(margin) for margin in (6.54, -0.5, 0.04, -0.04)] == ["Red +6.5", "Blue +0.5", "even", "even"]
     assert [words.leads(margin, True) for margin in (6.0, 0.0)] == ["Red +6 proved", "even, proved"]
     assert [words.clock(seconds) for seconds in (65, 600.9, 9.96, 0)] == ["1:05", "10:00", "0:09.9", "0:00.0"]
-    assert analysis_words.effort(analysis(simulations=1, per_second=0.4)) == "1 simulation"
-    assert analysis_words.effort(analysis(simulations=1200, per_second=1234.5)) == "1,200 simulations, 1,234 a second"
 
 
 def test_the_heat_map_has_each_square_once_with_its_best_digit():
