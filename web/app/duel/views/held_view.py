@@ -15,10 +15,11 @@ class HeldView:
         self.leave, self.place = find("leave-text"), find("place-held")
         self.shown: Trap | None = None
 
-    def update(self, session: Session) -> None:
+    def update(self, session: Session) -> bool:
+        """Show the warning if there is one; True if the line has changed."""
         trap, preview = session.selection.trap, session.selection.preview
         if trap is self.shown:
-            return
+            return False
         self.shown = trap
         focused = self.line.matches(":focus-within")
         self.line.hidden = not trap
@@ -29,3 +30,4 @@ class HeldView:
             write(self.place, trap.place)
         elif focused:
             self.grid.take_focus()
+        return True

@@ -93,7 +93,8 @@ class DuelPageView(DuelBoardView):
         """Do nothing: `held` shows the warning as long as the move is held."""
 
     def _write_square(self) -> None:
-        self.held.update(self.session)
+        if self.held.update(self.session):
+            self.seats.update(self.session, self.engine)
         if self.tip and self.tip.update():
             write(self.square, "")
         else:

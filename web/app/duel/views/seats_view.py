@@ -5,6 +5,7 @@ from pyscript import document
 from app.core import player_words, words
 from app.core.opponents import SEATS
 from app.core.reactions import Reactions
+from app.core.rivals import GLAD
 from app.core.session import Session
 from app.platform.browser import find, write
 from app.widgets import face
@@ -36,15 +37,17 @@ class SeatsView:
             to_move = side == position.turn and not session.is_over()
             name, opponent = player_words.seat(session, side)
             won = winner == side and not session.looks_back()
-            key, text = "", ""
-            if opponent:
+            key, text, mood, trap = "", "", self.reactions.of[side].mood, session.selection.trap
+            if opponent and trap:
+                key, text, mood = opponent.rival, trap.text, GLAD  # who would gain by it says it
+            elif opponent:
                 key, text = opponent.rival, self.reactions.line(session, side, opponent)
                 if to_move and session.engines_turn():
                     text = words.ABSENT.get(engine, text)
             elif to_move or won:
                 text = words.WON if won else self._what_next(session)
             if self.faces[side]:
-                face.show(self.faces[side], key, self.reactions.of[side].mood)
+                face.show(self.faces[side], key, mood)
             write(self.player_names[side], name)
             self.sides[side].hidden = name == session.game.words.SIDES[side]  # screen readers would say the name twice
             write(self.roles[side], text)
@@ -53,6 +56,7 @@ class SeatsView:
             classes.toggle("winner", won)
             classes.toggle("ai", not session.was_person(side))
             classes.toggle("rival", bool(key))
+            classes.toggle("warns", bool(opponent and trap))
         for element, side in self.names:
             write(element, session.game.words.SIDES[side])
         body = document.body.classList
