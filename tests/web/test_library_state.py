@@ -545,4 +545,4 @@ def test_a_digit_that_is_pressed_first_waits_for_its_square():
         assert square == (board.session.moves() + [session.selection.asked])[1] // 9
     assert board.session.moves()[1:] == [9 * (e4 + 1) + 4]
     session.settings["red"] = "engine"
-    assert typed("5") is None and board.view.complaint == words.NOT_YOUR_TURN
+    assert typed("5") is None and board.view.complaint == words.NOT_YOUR_TURN.format("Pip's")
