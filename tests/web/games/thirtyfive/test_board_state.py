@@ -122,6 +122,7 @@ def test_a_digit_lands_then_its_neighbours_turn_one_after_the_other(board):
     turning, fading = times(board, "turn"), times(board, "fade")
     assert {square for _, _, square in turning} == set(outcome.flipped)
     assert {square for _, _, square in fading} == set(outcome.lit)
+    assert {board.effects[square][-1][3] for square in outcome.lit} == {NONE}  # lit for nobody before
     begins = sorted(begin for begin, _, _ in turning + fading)
     assert begins == [LAND + feel.RING + feel.STAGGER * order for order in range(8)]
     assert all(end - begin == feel.TURN for begin, end, _ in turning)

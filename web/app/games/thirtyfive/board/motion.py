@@ -33,7 +33,7 @@ def begin(board: Canvas, square: int, outcome: Outcome, before: Sequence[int], n
         board.add_effect(reached, "told", landed, TOLD, outcome.cancelled)
     for near, start in ripple(board.geometry, outcome):
         if near in outcome.lit:
-            board.add_effect(near, "fade", now + start, FADE)
+            board.add_effect(near, "fade", now + start, FADE, before[near])
         else:
             board.add_effect(near, "turn", now + start, TURN, outcome.created if near == square else before[near])
 
