@@ -10,7 +10,7 @@ from app.core.duel_kind import Trap
 from app.core.game_tree import GameTree
 from app.core.protocols import Analysis, Guide, Move, Outcome
 from app.core.session import Session
-from app.core.sounds import UNDO
+from app.core.sounds import UNDO, WARNING
 from app.core.study import tries
 from app.duel import links
 from app.duel.engine_actions import EngineActions
@@ -102,6 +102,7 @@ class DuelController(Pointing):
         self.foresee(move)
         if trap:
             self.view.warn(trap)
+            self.view.play(WARNING)
         elif not (self.by_touch and self.explained_repeat):
             self.view.show_message(self.session.game.words.press_again(self.session.position, move))
             self.explained_repeat = True

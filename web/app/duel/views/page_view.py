@@ -8,6 +8,7 @@ from app.core.duel_kind import Trap
 from app.core.opponents import SEATS
 from app.core.session import Session
 from app.core.settings import to_text
+from app.core.sounds import STAMP, later
 from app.core.study import tries
 from app.duel.remote.view import RemoteGameView
 from app.duel.renderer import Renderer
@@ -44,6 +45,7 @@ KEYS = {  # {key: id of the button that the key presses}
     "-": "zoom-out",
 }
 DESCRIBED = dict(KEYS, **{SCORE: "grid"})  # {key: id of the part whose description names the key}
+STAMPED = 650  # milliseconds from the effects of a win until the stamp falls, as in the style sheet
 
 
 class DuelPageView(DuelBoardView):
@@ -182,6 +184,8 @@ class DuelPageView(DuelBoardView):
     def _celebrate(self, winner: int) -> bool:
         self.board.celebrate(self.session.position, winner, window.performance.now())
         self.painter.repaint()
+        if self.result.is_first_win():
+            self.play(later(STAMP, STAMPED))
         return not self.board.calm.matches
 
     def open_panel(self, panel: str) -> None:

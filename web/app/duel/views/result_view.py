@@ -65,6 +65,10 @@ class ResultView:
     def is_open(self) -> bool:
         return not self.part.hidden
 
+    def is_first_win(self) -> bool:
+        """True if the end is that of the person's first win against a rival."""
+        return bool(self.result and self.result.wins == 1)
+
     def open_later(self, milliseconds: float) -> None:
         """Show the end after a pause, unless a person moves on to something else in the meantime."""
         asyncio.create_task(self._open_later(milliseconds / 1000 + PAUSE))
@@ -223,7 +227,7 @@ class ResultView:
         if not (result and result.kind == WIN and self.celebrate(result.winner)):
             return
         self.part.classList.add("new")
-        self.part.classList.toggle("first", result.wins == 1)
+        self.part.classList.toggle("first", self.is_first_win())
         face.show(self.face, self._key(result.opponent))
         for number in range(PIECES):
             piece = made("i", "" if number % 3 else words.side(result.winner))
