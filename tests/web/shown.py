@@ -117,8 +117,10 @@ def press(page, name):
 
 
 def shown(page):
-    """The visible content of a page or a frame, after it is drawn, by its parts."""
+    """The visible content of a page or a frame, after it is drawn, by its parts. The moves are unfolded."""
     page.evaluate(SETTLED)
+    if page.is_visible("#put-down[aria-expanded=false]"):
+        press(page, "put-down")
     found = page.evaluate(SHOWN) | {"text": page.eval_on_selector("main, body:not(:has(main))", TEXT)}
     for button, part in FOLDED.items():
         if page.is_visible(f"#{button}"):

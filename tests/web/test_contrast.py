@@ -14,6 +14,7 @@ WRITING = [  # what is written on what: at least 4.5 : 1
     ("page", "ink"),
 ]
 FORMS = [(side, ground) for side in ("red", "blue") for ground in ("page", "square", f"{side}-lit")]  # at least 3 : 1
+FORMS += [("green", "panel")]
 FORMS += [(form, ground) for form in ("red", "blue", "gold") for ground in ("paper", "glass", "well")]
 AREAS = [("paper", "shelf")]  # what lies on what, without a frame: at least 1.2 : 1
 
