@@ -58,7 +58,7 @@ def test_ai_against_ai_to_the_end(table, site):
     moves = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(54)]
     link = f"?side=none&level=2&pace={{}}#{format_fragment(moves)}"
     table.open(site + link.format(3))
-    assert table.status() == "Press Go on to let Pip move"  # as in each unfinished game of a link
+    assert table.status() == "Press Go on to let Red move"  # as in each unfinished game of a link
     table.pause()
     table.wait_for_plies(55)
     table.pause()

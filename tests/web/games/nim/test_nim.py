@@ -61,7 +61,7 @@ def test_a_game_against_the_ai_by_clicks(table, nim):
     page.keyboard.press("Escape")
     table.new_game()
     table.games()
-    assert "novice" in page.inner_text("#games-list button")
+    assert "Pip" in page.inner_text("#games-list button")
 
 
 def test_lessons_are_one_more_file(table, nim):
