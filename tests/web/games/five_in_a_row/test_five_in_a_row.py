@@ -195,3 +195,17 @@ def test_weights_are_told_and_painted_and_the_ai_moves_for_a_person(sheet, site)
     page.mouse.click(box["x"] + 31.5 * cell, box["y"] + box["height"] / 2 + cell)
     sheet.wait_for_plies(4)
     assert sheet.moves()[2] == "29,1"
+
+
+def test_a_sign_that_leaves_a_row_open_is_held(sheet, site):
+    sheet.open(site + PATH + "?side=both&warn=true", engine=False)
+    page = sheet.page
+    sheet.play("0,0", "0,3", "1,0", "1,3", "2,0")
+    before = sheet.picture()
+    sheet.play("2,3")
+    assert page.inner_text("#held-text") == "Crosses have three in a row. Block it?"
+    sheet.wait_for_another_picture(before)
+    page.click("#put-back")
+    page.wait_for_selector("#held", state="hidden")
+    sheet.play("3,0")
+    sheet.wait_for_plies(6)

@@ -118,3 +118,15 @@ def test_a_game_against_the_ai_to_its_end(boards, site, level):
     assert "three boards in a row" in boards.status()
     boards.new_game()
     assert RIVALS[level - 1][1] in boards.games().first.inner_text()
+
+
+def test_a_mark_that_gives_a_board_away_is_held(boards, site):
+    boards.open(site + PATH + "?side=both&warn=true", engine=False)
+    for ply, move in enumerate(("d4", "b2", "f4"), 1):  # Crosses have two in the centre board
+        boards.square(move).click()
+        boards.wait_for_plies(ply)
+    boards.square("h2").click()
+    assert boards.page.inner_text("#held-text") == "This lets Crosses win the centre board."
+    boards.square("h2").click()  # the second press makes the mark
+    boards.wait_for_plies(4)
+    assert not boards.page.is_visible("#held")
