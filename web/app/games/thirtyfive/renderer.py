@@ -53,7 +53,9 @@ class ThirtyFiveRenderer(Renderer):
 
     def bare_scene(self, session: Session, preview: Preview | None = None) -> Scene:
         numbered = session.settings["numbers"] == "all"
-        return Scene(session.position, None, None, False, preview, None, None, [], [], None, numbered, False)
+        return Scene(
+            session.position, None, None, False, preview, None, None, [], [], None, numbered, preview is not None
+        )
 
     def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:
         # Other pages that use this renderer do not have these modules.
