@@ -35,7 +35,8 @@ class Canvas(Drawing):
     own_colours  further colours of the style sheet, beside COLOURS
     margin       the width of the border around the squares, in squares
     width        the width of the canvas in pixels; None: its width on the screen
-    gutter       the width in pixels of the strip beside and below the board, where the names of rows and columns stand
+    gutter       the width in pixels of the strip beside and below the board, where the names of rows and columns stand;
+                 the style sheet sets it by the canvas's place (--gutter)
 
     For boards that call `paint_moves`, where each move is a square:
     paint_preview  a method that draws a previewed move over the board
