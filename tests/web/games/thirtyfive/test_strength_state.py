@@ -192,7 +192,7 @@ def test_a_memory_without_an_estimate_begins_anew():
 def test_the_page_tells_the_estimate():
     board = page(level="adaptive")
     session = board.session
-    assert strength_words.about(session, "adaptive") == "Grows with you, and shrinks with you. Plays like Greta now."
+    assert strength_words.about(session, "adaptive") == "Grows as you grow. Plays like Greta now."
     short = strength_words.about(session, "adaptive", "6x6")
     assert short.endswith("Plays like Greta now. Games on this board do not change that.")
     assert strength_words.about(session, 3, "6x6") == GAME.words.OPPONENTS[3].about

@@ -12,19 +12,19 @@ SIDES = words.SIDES
 OPPONENTS = ladder(
     ("beginner", "Puts a cell wherever there is room."),
     ("casual", "Grabs the most points she sees."),
-    ("hobbyist", "Half asleep, but blocks you sometimes."),
-    ("regular", "Counts your points, misses far cells."),
+    ("hobbyist", "Half asleep, but blocks sometimes."),
+    ("regular", "Counts for both, misses far cells."),
     ("enthusiast", "Always builds where there is room."),
     ("veteran", "Knows what free room is worth."),
     ("strategist", "Quick, neat, rarely careless."),
-    ("expert", "Sees the whole board, seldom miscounts."),
+    ("expert", "Sees it all, seldom miscounts."),
     ("planner", "Thinks a few moves ahead."),
-    ("master", "Thinks ahead, and never errs at the end."),
+    ("master", "Thinks ahead, ends perfectly."),
 )
-OPPONENTS["hard"] = Opponent("The author's AI", "Weighs points and room for both sides.", "")
+OPPONENTS["hard"] = Opponent("The author's AI", "Weighs points and room for both.", "")
 OPPONENTS["medium"] = Opponent("The author's AI, medium", "Half centre, half points.", "")
-OPPONENTS["easy"] = Opponent("The author's AI, easy", "Always takes the most central square.", "")
-OPPONENTS["adaptive"] = Opponent("Someone my size", "Better when you win, weaker when you lose.", "")
+OPPONENTS["easy"] = Opponent("The author's AI, easy", "Takes the most central square.", "")
+OPPONENTS["adaptive"] = Opponent("Someone my size", "Grows as you grow.", "")
 CHOOSE = "Choose an empty square."
 BEGIN = "Cell Division: cells of one colour that touch count more. Choose a place."
 BOARD_KEYS = "arrow keys move, Enter plays"

@@ -13,8 +13,8 @@ SIDES = SIDE_NAMES
 OPPONENTS = ladder(
     ("beginner", "Puts one sign beside the other."),
     ("casual", "Grabs a row now and then."),
-    ("hobbyist", "Stops your fours, sleeps through your threes."),
-    ("regular", "Sharp on straight lines, weak on diagonals."),
+    ("hobbyist", "Stops fours, sleeps through threes."),
+    ("regular", "Weak on diagonals, sharp elsewhere."),
     ("enthusiast", "Always building his next row."),
     ("strategist", "Knows where two rows meet."),
     ("expert", "Quick, neat, sees every threat."),
@@ -22,7 +22,7 @@ OPPONENTS = ladder(
     ("champion", "Thinks several moves ahead."),
     ("master", "Has seen everything."),
 )
-OPPONENTS["original"] = Opponent("The author's AI", "Adds up all rows, never looks ahead.", "")
+OPPONENTS["original"] = Opponent("The author's AI", "Adds up rows, never looks ahead.", "")
 OPPONENTS["veteran"] = Opponent("A veteran", "Misses only where two rows meet.", "")
 OPPONENTS["virtuoso"] = Opponent("A virtuoso", "Thinks almost as far as Thirty-Five.", "")
 CHOOSE = "Choose an empty cell."

@@ -22,7 +22,7 @@ OPPONENTS = ladder(
     (9, "Thinks three moves ahead."),
     (10, "Has seen everything."),
 )
-OPPONENTS[strength.ADAPTIVE] = Opponent("Someone my size", "Grows with you, and shrinks with you.", "")
+OPPONENTS[strength.ADAPTIVE] = Opponent("Someone my size", "Grows as you grow.", "")
 BEGIN = "Choose a square, then a digit."
 CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, digits play"
