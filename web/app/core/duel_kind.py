@@ -205,12 +205,14 @@ class DuelKind(Game):
     def type_key(self, actions: BoardActions, key: str, focused: Square | None) -> bool:
         """A person presses a key; returns False if the key has no meaning for the square.
 
-        By default Enter and the space bar select the focused square, or press it if it is selected.
+        By default Enter and the space bar make the held move, select the focused square, or press it if it is selected.
         """
         if focused is None or key not in ENTER:
             return False
         actions.by_touch = False
-        if focused == actions.session.selection.square:
+        if actions.session.selection.trap:
+            actions.attempt(actions.session.selection.asked)
+        elif focused == actions.session.selection.square:
             self.press(actions, focused)
         else:
             actions.select(focused)
