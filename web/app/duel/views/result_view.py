@@ -218,8 +218,8 @@ class ResultView:
             max(0, min(column - BEFORE, geometry.columns - across)),
             max(0, min(row - BEFORE, geometry.rows - down)),
         )
-        board.canvas.style.left = f"{(column - left) * board.size - x}px"
-        board.canvas.style.top = f"{(row - top) * board.size - y}px"
+        right, lower = (column - left) * board.size - x, (row - top) * board.size - y
+        board.canvas.style.transform = f"translate({right}px, {lower}px)"  # its place would be read as a gutter
 
     async def _celebrate(self) -> None:
         """Show the effects of a person's win: a wave through the tiles, the face, the counted scores, confetti."""
