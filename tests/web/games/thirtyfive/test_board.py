@@ -36,7 +36,7 @@ def test_a_line_says_what_to_do_until_the_first_move(page, site):
 
 
 def test_the_best_capture_is_marked_on_the_pad_and_a_line_says_why_nothing_turned(page, site):
-    table = Table(page).open(site + "?side=both", engine=False)
+    table = Table(page).open(site + "?side=both&numbers=all", engine=False)
     for move in FLIPPING[:-2]:
         table.play(move)
     table.square("e3").click()  # red to move, whose 8 turns four squares
@@ -45,7 +45,7 @@ def test_the_best_capture_is_marked_on_the_pad_and_a_line_says_why_nothing_turne
     table.new_game()
     for move in CANCELLING:
         table.play(move)
-    page.wait_for_selector("#live p:last-child:visible:has-text('nothing changes')")
+    page.wait_for_selector("#live p:last-child:has-text('nothing changes')")
 
 
 def test_a_board_that_is_not_laid_out_yet_is_drawn_later(page, site):

@@ -94,7 +94,7 @@ def test_the_keys_do_not_tell_the_digit_that_is_asked_for(page, site):
     step = LESSONS["find-35"]["steps"][0]
     position = replay(parse_fragment(step["game"]))
     best = format_move(next(move for move in position.legal_moves() if stars(step, position, move) == 2))
-    game = Table(page).open(f"{site}?side=both#{step['game']}", engine=False)
+    game = Table(page).open(f"{site}?side=both&numbers=all#{step['game']}", engine=False)
     game.square(best[:2]).click()
     page.wait_for_function(f"({badge})('[data-place=\"{best[3]}\"]') === '\"+3\"'")
     classroom = Classroom(page).open(site + "lessons/#find-35/1")
