@@ -9,8 +9,10 @@ PATHS = ("", "five-in-a-row/")  # two boards that have little in common
 
 # The colour of a pixel in the upper right part of a square: [red, green, blue].
 PIXEL = """name => {
-  const canvas = document.querySelector('#squares'), size = canvas.width / 8;
-  const x = (name.charCodeAt(0) - 97 + 0.75) * size, y = (8 - name[1] + 0.25) * size;
+  const canvas = document.querySelector('#squares'), sheet = canvas.getBoundingClientRect();
+  const box = document.querySelector(`[data-square=${name}]`).getBoundingClientRect();
+  const x = (box.left + 0.75 * box.width - sheet.left) * devicePixelRatio;
+  const y = (box.top + 0.25 * box.height - sheet.top) * devicePixelRatio;
   return [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].slice(0, 3);
 }"""
 
@@ -168,7 +170,7 @@ def test_a_row_of_the_settings_is_pressed_on_its_whole_width(page, site):
     page.set_viewport_size({"width": 390, "height": 844})
     table = Table(page).open(site, engine=False)
     table.open_dialog("preferences")
-    switch = page.locator("[data-setting=sound]")
+    switch = page.locator("[data-setting=confirm]")
     row = page.locator("label").filter(has=switch)
     assert row.bounding_box()["height"] >= 44 and not switch.is_checked()
     row.click(position={"x": 4, "y": 4})

@@ -11,7 +11,7 @@ from app.widgets.grid import Grid
 from pygame35.basics import NONE
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SIZE, SQUARE, Outcome, Position
 
-SMALL = 36  # pixels: smaller squares are enlarged
+SMALL = 35  # pixels: smaller squares are enlarged
 LARGE = 48  # pixels, the squares of the enlarged board
 RIM = 5  # pixels around the enlarged board
 STAMP = 260  # milliseconds in which a large sign appears
