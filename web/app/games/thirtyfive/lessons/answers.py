@@ -17,7 +17,7 @@ from pygame35.games.thirtyfive.strategy import LOW, SET_UP, labels
 from pygame35.games.thirtyfive.threats import threats
 
 MISSED = {  # {strategy: the fault of a move that does not follow it}; {} is the opponent
-    "over-thwart": "It sends no square of {}'s that shows 26 to 34 past 35.",
+    "over-thwart": "It sends no square of {}'s with 1 to 9 to go past 35.",
     "under-thwart": "It leaves none of {}'s squares short of 35 for good.",
     "set-up": "It brings none of your squares to 26 with two empty squares beside it.",
     "counter": "The task is to turn {}'s square, or to make its 35 cancel.",
