@@ -1,7 +1,5 @@
 """Who can sit at the board: the levels and the named players, and the errors that make them weaker."""
 
-import re
-
 import numpy as np
 import pytest
 
@@ -14,7 +12,6 @@ from pygame35.players import Player, with_daily_form
 from pygame35.search.noise import misjudging
 from pygame35.search.proving import Proving
 from tests.games.thirtyfive.reference import eager_game
-from tests.paths import ROOT
 
 ALL = [*PLAYERS.values(), *LEVELS]
 
@@ -84,12 +81,6 @@ def test_the_end_is_proved_from_where_the_player_says():
             proving = GAME.with_proof(search, player, position)
             assert isinstance(proving, Proving) == (empties <= player.proves_from), (player.name, empties)
             assert GAME.with_proof(proving, player, position) is proving
-
-
-def test_the_page_offers_the_levels_under_their_names():
-    words = (ROOT / "web/app/games/thirtyfive/words.py").read_text(encoding="utf-8")
-    offered = re.findall(r"^    (\d+): Opponent\(\"([^\"]+)\"", words, re.MULTILINE)
-    assert offered == [(str(n), level.name) for n, level in enumerate(LEVELS, 1)]
 
 
 def choosers(strength, seeds=150):
