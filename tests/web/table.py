@@ -109,6 +109,12 @@ class Table:
         if self.page.is_visible("#held"):
             self.page.keyboard.press(digit)
 
+    def play_all(self, moves):
+        """Play the first moves of a game, each once the one before is played."""
+        for ply, move in enumerate(moves, 1):
+            self.play(move)
+            self.wait_for_plies(ply)
+
     def moves(self):
         self.settle()
         texts = self.page.locator("[data-testid=move-list] button").all_inner_texts()

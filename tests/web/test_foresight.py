@@ -11,9 +11,7 @@ OPENING = ["d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1"]
 def table(page, site):
     page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(site + "?side=both&numbers=all", engine=False)
-    for ply, move in enumerate(OPENING, 1):
-        table.play(move)
-        table.wait_for_plies(ply)
+    table.play_all(OPENING)
     return table
 
 

@@ -75,17 +75,13 @@ def test_without_storage_or_with_a_full_one_the_game_goes_on(page, site):
     full = page.context.new_page()
     full.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
     table = Table(full).open(site + "?side=both", engine=False)
-    for ply, move in enumerate(["e4=9", "d5=3"], 1):
-        table.play(move)
-        table.wait_for_plies(ply)
+    table.play_all(["e4=9", "d5=3"])
 
 
 def test_a_link_leads_to_the_ply_that_is_looked_at(browser, site):
     with browser.new_context(permissions=["clipboard-read", "clipboard-write"]) as context:
         table = Table(context.new_page()).open(site + "?side=both", engine=False)
-        for ply, move in enumerate(["e4=9", "d5=3", "a1=1"], 1):
-            table.play(move)
-            table.wait_for_plies(ply)
+        table.play_all(["e4=9", "d5=3", "a1=1"])
         table.page.keyboard.press("[")
         table.page.keyboard.press("[")
         table.page.keyboard.press("s")

@@ -104,9 +104,7 @@ def test_new_game_can_be_undone_and_keeps_the_settings_in_the_address(table, sit
 def test_square_of_35_turns_its_neighbours(table, site):
     table.open(site + "?side=both", engine=False)
     moves = ["d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "e3=8"]
-    for ply, move in enumerate(moves, 1):
-        table.play(move)
-        table.wait_for_plies(ply)
+    table.play_all(moves)
     grid, position = expected_grid(moves)
     assert table.grid() == grid
     assert grid["c3"] == ["red", "9"] and grid["d5"] == ["red", ""]

@@ -15,9 +15,7 @@ MOVES = ["e4=9", "d5=3", "a1=1", "b1=2"]
 def table(page, site):
     page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(site + "?side=both", engine=False)
-    for ply, move in enumerate(MOVES, 1):
-        table.play(move)
-        table.wait_for_plies(ply)
+    table.play_all(MOVES)
     return table
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.core.easing import LAND, landing
 from app.games.thirtyfive import feel
-from app.games.thirtyfive.board import board_canvas, overlays, tiles, world
+from app.games.thirtyfive.board import board_canvas, tiles, world
 from app.games.thirtyfive.game import GAME, GEOMETRY
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, parse_move, parse_square, start
@@ -46,28 +46,6 @@ def shown(board, moves, now=0):
     outcome = position.play(parse_move(moves[-1]))
     board.show_move(parse_move(moves[-1]), outcome, before, now)
     return outcome
-
-
-def test_the_ring_of_a_hint_hides_nothing_that_is_written_on_its_tile(board):
-    """The sum stands in a corner of the tile: the ring lies around the tile, not on it."""
-    rings, widths = [], []
-
-    class Context(SimpleNamespace):
-        def roundRect(self, *box):
-            rings.append(box)
-
-        def stroke(self):
-            widths.append(self.lineWidth)
-
-    board.context = Context(beginPath=lambda: None)
-    overlays.hint(board, parse_move("d4=5"), with_digit=False)
-    [(x, y, width, height, radius)], [line] = rings, widths
-    left, top = board.corner(parse_square("d4"))
-    inside = line / 2  # from the middle of the ring to its inner edge
-    gap, size = tiles.GAP * board.size, board.size
-    assert x + inside <= left + gap and y + inside <= top + gap
-    assert x + width - inside >= left + size - gap and y + height - inside >= top + size - gap
-    assert radius - inside <= tiles.ROUND[RED] * (size - 2 * gap)  # nor the tile's corner
 
 
 class Written(SimpleNamespace):

@@ -11,9 +11,7 @@ from tests.web.games.thirtyfive.test_trap_state import BEFORE, PAYS
 def table(page, site):
     page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(site + "?side=both", engine=False)
-    for ply, move in enumerate(BEFORE, 1):
-        table.play(move)
-        table.wait_for_plies(ply)
+    table.play_all(BEFORE)
     table.set("warn", True)
     return table
 
