@@ -26,7 +26,7 @@ def of_35(line, again=True, rows=()):
 def test_a_hint_for_a_quiet_move_says_what_the_ai_expects():
     line = ["b8=1", "g8=9", "e3=8", "a4=1"]
     assert of_35(line).endswith(
-        " The AI then expects Blue's g8=9, Red's e3=8: Red wins 3 squares with e3=8, Blue none."
+        " The computer then expects Blue's g8=9, Red's e3=8: Red wins 3 squares with e3=8, Blue none."
     )
     assert "expects" not in of_35(line, again=False)
 
@@ -41,8 +41,8 @@ def test_a_hint_for_a_quiet_move_names_others_that_are_as_good():
     alike = [("a8=1", 300, 0.6, 3.2), ("h1=2", 200, 0.594, 2.6), ("c8=1", 90, 0.605, 3.0), ("d8=1", 80, 0.6, 3.0)]
     other = [("h3=1", 300, 0.58, 3.0), ("h4=1", 300, 0.6, 2.4), ("h5=1", 30, 0.6, 3.0)]  # less good, or hardly searched
     text = of_35(["b8=1"], rows=[best, *other, *alike])
-    assert text.endswith(" The AI finds a8=1, h1=2 and c8=1 as good.")
-    assert of_35(["b8=1"], rows=[best, *other, alike[0]]).endswith(" The AI finds a8=1 as good.")
+    assert text.endswith(" The computer finds a8=1, h1=2 and c8=1 as good.")
+    assert of_35(["b8=1"], rows=[best, *other, alike[0]]).endswith(" The computer finds a8=1 as good.")
     assert "as good" not in of_35(["b8=1"], rows=[best, *other])
     assert "as good" not in of_35(["b8=1"], rows=[best, *alike], again=False)
     assert "as good" not in of_35(["e3=8", "h1=1"], rows=[("e3=8", *best[1:]), *alike])  # its squares speak for it

@@ -184,7 +184,7 @@ def test_a_card_says_how_a_better_move_that_does_nothing_at_once_pays_off():
     begin = ("a8=1", "d4=5", "c3=9", "a7=1", "e5=9", "a6=1")
     lines = ["h8=2", "c5=9", "e3=8", "h5=1"], ["h7=1", "h2=1", "h3=1", "h5=1"]
     review, found = costly(begin, "h1=1", *lines)
-    tally = "The AI then expects Blue's h2=1, Red's h3=1, Blue's h5=1: nobody wins a square. "
+    tally = "The computer then expects Blue's h2=1, Red's h3=1, Blue's h5=1: nobody wins a square. "
     tally += "After h1=1, Red wins no square, Blue 3 with e3=8."
     assert review_words.better(review, found) == f" was better: {tally}"
 

@@ -20,7 +20,7 @@ LEAST = 2  # points; a reply that wins fewer is seldom due to the mistake
 REPLIES = 3  # plies after a mistake, which include two moves of the opponent
 ANSWER, ANSWERED = "The best answer is {}: {}", "{} then played the best answer, {}: {}"
 BEST_OF_ALL = "Even better is {}: {}"
-EXPECTED, THEN_EXPECTED = "The AI expects {}", "The AI then expects {}"
+EXPECTED, THEN_EXPECTED = "The computer expects {}", "The computer then expects {}"
 PLAYED_LATER = "In the game, {} played it as move {}."
 LATER = "The loss shows only in the moves after it."
 MISSED = "It loses nothing at once, but misses what {} prepares."
@@ -34,13 +34,13 @@ GAINS_LATER = "The difference shows only in later moves."
 MOST_NAMED = 3  # equally good moves
 CHANCE, POINTS = 0.01, 0.5  # largest differences between equally good moves: in value, in points
 LEAST_VISITS = 0.1  # an equally good move has at least this share of the best move's visits
-AS_GOOD = "The AI finds {} as good."
+AS_GOOD = "The computer finds {} as good."
 
 
 def loss(game: DuelKind, mistake: Mistake) -> str:
     """The size of a mistake in words, such as "a big mistake". In a game without points, such as "lost the game".
 
-    The text names no number of squares, because the squares on the board would contradict the AI's expected end. It
+    The text names no number of squares, because the squares on the board would contradict the computer's expected end. It
     says if the game is still won after the mistake, or was lost before the mistake.
     """
     if game.unit:
@@ -181,7 +181,7 @@ def _expected(form: str, review: Review, moves: list[Step]) -> str:
 def better(review: Review, mistake: Mistake) -> str:
     """The end of a sentence that begins with the better move. It gives the reason with most points at stake.
 
-    The text compares the first three moves of the AI's two lines. If their points give no reason, it may name the
+    The text compares the first three moves of the computer's two lines. If their points give no reason, it may name the
     points of both sides in the whole lines.
     """
     reason, (wrong, right) = review.reason(mistake.ply, mistake.better), review.fork(mistake)

@@ -44,7 +44,7 @@ THEMES = {
     "win-in-7": "Win in 7 moves",
     "win-in-8": "Win in 8 moves",
 }
-UNSOLVED = "The AI finds no forced win after it."
+UNSOLVED = "The computer finds no forced win after it."
 UNSOLVED_LATER = "Another move wins by force, and sooner."
 FIVE_IN_A_ROW = "five in a row"
 

@@ -62,7 +62,7 @@ LOWER = "The \u2605\u2605 move is a lower digit there: it adds less to {}'s {}."
 HIGHER = "The \u2605\u2605 move is a higher digit there: it adds more to your {}."
 BUILDS = "The \u2605\u2605 move also helps your {} towards 35."
 HELPS = "Your digit also helps {}'s {} towards 35, the \u2605\u2605 move does not."
-LATER = "Both do the task. The AI played on from both: the \u2605\u2605 move led to about {} more for you."
+LATER = "Both do the task. The computer played on from both: the \u2605\u2605 move led to about {} more for you."
 OTHER = ("spares", "builds", "tight", "shines", "waits", "nears")  # kinds of reasons that are not about the technique
 USELESS = ("turned", "lit", "cancelled")  # kinds of reasons that make a 35 of the opponent useless
 
