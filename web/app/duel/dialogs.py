@@ -56,8 +56,7 @@ class Dialogs:
         session, renderer = self.session, self.view.renderer
 
         def paint(canvas: Element, width: int) -> None:
-            geometry = session.game.geometry(session.position)
-            renderer.board(canvas, window, geometry, width).paint(renderer.bare_scene(session), 0)
+            renderer.make_board(canvas, session, width).paint(renderer.bare_scene(session), 0)
 
         def painted() -> tuple[Element, str]:
             return picture(paint), f"{session.game.rules.NAME} after {plural(len(session.position.moves), 'move')}.png"

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from pyscript import window
+
 from app.core.duel_game import DuelGame
-from app.core.protocols import BoardController, BoardPage, Move, Preview, Scene, Square
+from app.core.protocols import BoardController, BoardPage, Element, Move, Preview, Scene, Square
 from app.core.session import Session
 from app.core.words import AS_PLAYED, HINTED
 from app.duel.parts import PageParts
@@ -35,6 +37,13 @@ class Renderer:
     layers: Callable[[Session], tuple[object, ...]]
     bare_layers: Callable[[Session], tuple[object, ...]]
     tips: tuple[Tip, ...] = ()
+
+    def make_board(self, canvas: Element, session: Session, width: int | None = None) -> Any:
+        """The board of a session on a canvas. width: of the canvas, in pixels; None for its width on the screen.
+
+        `Any`, because five in a row has its own kind of `Canvas`, with a camera.
+        """
+        return self.board(canvas, window, session.game.geometry(session.position), width)
 
     def scene(self, session: Session) -> Scene:
         """The content of the board, which the board's `paint_position` draws."""

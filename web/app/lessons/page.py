@@ -36,7 +36,7 @@ class LessonsView(StepView):
         super().__init__(course)
         session = self.session = course.session
         self.renderer, self.parts = renderer, renderer.parts()
-        self.board = renderer.board(find("squares"), window, session.game.geometry(course.position))
+        self.board = renderer.make_board(find("squares"), session)
         self.grid = Grid(find("grid"), document)
         self.painter = Painter(self.board, session.settings, self.update, lambda: renderer.scene(session), self.refresh)
         self.table, self.square = find("table"), find("square")

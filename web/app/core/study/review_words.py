@@ -40,7 +40,7 @@ AS_GOOD = "The computer finds {} as good."
 def loss(game: DuelKind, mistake: Mistake) -> str:
     """The size of a mistake in words, such as "a big mistake". In a game without points, such as "lost the game".
 
-    The text names no number of squares, because the squares on the board would contradict the computer's expected end. It
+    The text names no number of squares, because the squares on the board would contradict the AI's expected end. It
     says if the game is still won after the mistake, or was lost before the mistake.
     """
     if game.unit:
@@ -181,7 +181,7 @@ def _expected(form: str, review: Review, moves: list[Step]) -> str:
 def better(review: Review, mistake: Mistake) -> str:
     """The end of a sentence that begins with the better move. It gives the reason with most points at stake.
 
-    The text compares the first three moves of the computer's two lines. If their points give no reason, it may name the
+    The text compares the first three moves of the AI's two lines. If their points give no reason, it may name the
     points of both sides in the whole lines.
     """
     reason, (wrong, right) = review.reason(mistake.ply, mistake.better), review.fork(mistake)

@@ -34,8 +34,7 @@ class DuelBoardView:
 
     def __init__(self, session: Session, renderer: Renderer) -> None:
         self.session, self.renderer = session, renderer
-        # `Any`, because five in a row has its own kind of Canvas with a camera
-        self.board: Any = renderer.board(find("squares"), window, session.game.geometry(session.position))
+        self.board: Any = renderer.make_board(find("squares"), session)
         self.grid = Grid(find("grid"), document)
         self.parts = renderer.parts()
         self.sound = Sound(lambda name: session.settings[name])

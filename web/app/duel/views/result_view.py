@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from pyscript import document, window
+from pyscript import document
 
 from app.core import player_words, rivals, words
 from app.core.geometry import Geometry
@@ -193,7 +193,7 @@ class ResultView:
         if self.board:
             self.board.read_colours()
         else:
-            self.board = self.renderer.board(find("result-board"), window, geometry)
+            self.board = self.renderer.make_board(find("result-board"), session)
         self._crop(geometry, session.game.square_of(turn.move))
         scene = self.renderer.bare_scene(session, session.game.preview(position, turn.move))
         for now in (0, LATER):  # the second picture shows the end of effects that begin with the first
