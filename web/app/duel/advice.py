@@ -56,16 +56,16 @@ def better_matched(session: Session) -> int | str | None:
 def upcoming_rival(session: Session) -> int | str:
     """The AI of the next game, as a value of the AI's setting.
 
-    It is the suggested AI; else the AI of the settings while its game goes on or it is not beaten yet; else the weakest
-    rival that is not beaten.
+    It is a weaker AI that is suggested; else the AI of the settings while its game goes on or it is not beaten yet; else
+    the next rival that is not beaten.
     """
-    suggested = better_matched(session)
-    if suggested is not None:
-        return suggested
     value: int | str = session.upcoming()[session.game.ai_setting]
+    ladder, suggested = session.game.ladder(), better_matched(session)
+    if suggested is not None and (value not in ladder or ladder.index(suggested) < ladder.index(value)):
+        return suggested
     goes_on = session.tree.line() and session.result() is None
-    left = unbeaten(session)
-    return value if goes_on or value not in session.game.ladder() or value in left or not left else left[0]
+    then = None if goes_on or value not in ladder or value in unbeaten(session) else next_rival(session, value)
+    return value if then is None else then
 
 
 def unbeaten(session: Session) -> list[int | str]:

@@ -5,8 +5,9 @@ from types import SimpleNamespace
 import pytest
 
 from app.core.easing import LAND, landing
-from app.games.thirtyfive import feel
-from app.games.thirtyfive.board import board_canvas, tiles, world
+from app.games.thirtyfive import feel, words
+from app.games.thirtyfive.board import board_canvas, tiles, touched, world
+from app.games.thirtyfive.board.preview import previews
 from app.games.thirtyfive.game import GAME, GEOMETRY
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, parse_move, parse_square, start
@@ -81,6 +82,21 @@ def test_a_square_that_can_no_longer_sum_to_35_needs_nothing():
         position.play(parse_move(move))
     assert tiles.needs(position, parse_square("a1")) == 0  # one empty neighbour adds at most 9 to 18
     assert tiles.needs(position, parse_square("b1")) == TARGET - 10
+
+
+def test_the_panel_lists_the_digits_that_finish_something():
+    def listed(square, *moves):
+        position = start()
+        for move in moves:
+            position.play(parse_move(move))
+        finishing = [one for one in previews(position, parse_square(square)) if one.outcome.reached]
+        return [(digit, words.finishes(one, "Pip"), words.gain(one, "Pip")) for one, digit in touched.rows(finishing)]
+
+    assert listed("e3", *FLIPPING[:-1]) == [("8", "finishes Pip's ", "4 for Pip")]  # Blue is to move
+    assert listed("e3", *CANCELLING[:-1])[1:] == [("9", "finishes ", "nothing turns")]
+    assert listed("d4", "c3=9", "a8=1", "d3=9", "a7=1", "e3=9", "a6=1", "c4=8", "a5=1") == [
+        ("any", "finishes your ", "4 lit for you")
+    ]
 
 
 def times(board, kind):

@@ -155,7 +155,7 @@ class ThirtyFive(DuelGame):
                 return words.BEGIN
         square = session.selection.looked_at()
         if session.selection.preview is None and square is not None:
-            asks = self.warns(session) and not session.position.digits[square]
+            asks = self.warns(session) and words.can_finish(session.position, square)
             return words.touched(session.position, square) + (words.WHICH if asks else "")
         return super().square_text(session)
 

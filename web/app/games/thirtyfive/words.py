@@ -30,6 +30,7 @@ BOARD_KEYS = "arrow keys move, digits play"
 TOUCHED = "The white line shows how close a digit's neighbours are to 35."
 TOUCHED_IN_VAIN = "No digit here makes 35 yet."
 WHICH = " Which one will you finish?"
+NOTHING_TURNS, ANY = "nothing turns", "any"
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 MOST_NAMED = 2  # the most squares that a text names; of more squares, it gives the number
 TASK = TASK_LATER = "{} to move. Which digit on which square is best?"
@@ -88,6 +89,13 @@ def touches(position: Position, square: int) -> str:
     return f"{format_square(square, position.field)} touches {COUNTS[filled]} {'digit' if filled == 1 else 'digits'}."
 
 
+def can_finish(position: Position, square: int) -> bool:
+    """True if a digit on an empty square can bring a neighbour to 35."""
+    near = position.field.neighbours[square]
+    missing = [TARGET - position.sums[other] for other in near if position.digits[other]]
+    return not position.digits[square] and any([0 < need <= DIGITS for need in missing])
+
+
 def touched(position: Position, square: int) -> str:
     """The sentence about a touched square."""
     name, owner, total = format_square(square, position.field), position.owners[square], position.sums[square]
@@ -107,15 +115,18 @@ def touched(position: Position, square: int) -> str:
 def finishes(preview: Preview, rival: str) -> str:
     """The words before the squares that reach 35. rival: the name of the mover's opponent."""
     if preview.outcome.cancelled:
-        return "finishes both "
+        return "finishes "
     own = preview.owners[preview.outcome.reached[0]] == preview.mover
     return f"finishes {'your' if own else words.of(rival)} "
 
 
 def gain(preview: Preview, rival: str) -> str:
-    """How many squares turn for whom, such as "3 for you"."""
-    own = preview.owners[preview.outcome.reached[0]] == preview.mover
-    return f"{len(preview.outcome.flipped)} for {'you' if own else rival}"
+    """How many squares turn, or else light up, and for whom: such as "3 for you"."""
+    outcome = preview.outcome
+    if outcome.cancelled:
+        return NOTHING_TURNS
+    whose = "you" if preview.owners[outcome.reached[0]] == preview.mover else rival
+    return f"{len(outcome.flipped)} for {whose}" if outcome.flipped else f"{len(outcome.lit)} lit for {whose}"
 
 
 def announcement(position: Position, outcome: Outcome) -> str:

@@ -78,6 +78,7 @@ class Board(Canvas):
         move = preview.move if scene.holds else None
         if move != self.held:
             self.held = move
+            held.end(self)
             if scene.holds:
                 held.begin(self, preview, now)
         owners = preview.owners if preview and not scene.holds else position.owners
@@ -86,7 +87,7 @@ class Board(Canvas):
         for square in changed + motion.in_order(self, changed):
             self._over(scene, square, owners[square], now)
         is_quiet = not (preview or scene.line or scene.heat or scene.ownership or self.effects)
-        if scene.opened and is_quiet and touched is not None:
+        if scene.opened and is_quiet and touched is not None and not scene.hint:
             world.paint(self, position, touched, now - self.touched[1])
         last = position.moves[-1] // DIGITS if position.moves else None
         if last is not None and touched is None and not self.effects_on(last, "land", now):

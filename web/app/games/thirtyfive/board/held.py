@@ -13,6 +13,7 @@ from app.games.thirtyfive.board.preview import Preview
 from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position
 
+KINDS = ("half", "float")  # of effects
 HALF = 160  # a square turns half over
 STAGGER = 60  # from one square that turns to the next
 FLOAT = 1600  # the digit moves up and down once
@@ -28,6 +29,12 @@ def begin(board: Canvas, preview: Preview, now: float) -> None:
     for order, square in enumerate(changed):
         board.add_effect(square, "half", now + STAGGER * order, HALF)
     board.add_effect(preview.move // DIGITS, "half", now, HALF + STAGGER * len(changed))
+
+
+def end(board: Canvas) -> None:
+    """Drop the effects of a held move, so that the touched square shows its world again."""
+    going = {square: [one for one in effects if one[0] not in KINDS] for square, effects in board.effects.items()}
+    board.effects = {square: effects for square, effects in going.items() if effects}
 
 
 def _outwards(board: Canvas, preview: Preview) -> list[int]:

@@ -82,7 +82,8 @@ def paint(board: Canvas, now: float) -> None:
     for square, kind, done, cancelled in running:
         if kind == "told":
             x, y = board.corner(square)
-            _sum(board, x + board.size / 2, y - 0.02 * board.size, min(1, 8 * done, 4 - 4 * done), cancelled)
+            y = max(y - 0.02 * board.size, 0.21 * board.size)  # half of its height: the top row has no more room
+            _sum(board, x + board.size / 2, y, min(1, 8 * done, 4 - 4 * done), cancelled)
 
 
 def _light(board: Canvas, square: int, done: float) -> None:

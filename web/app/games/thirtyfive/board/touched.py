@@ -11,6 +11,8 @@ from app.games.thirtyfive.board.preview import Preview, previews
 from app.platform.browser import find, write
 from pygame35.games.thirtyfive.rules import DIGITS
 
+MOST = 5  # digits with the same effect; as many are one row
+
 
 class TouchedView:
     """Fills the panel, which pages without room for it hide. shown: what the panel is about."""
@@ -31,16 +33,29 @@ class TouchedView:
         write(self.title, words.touches(session.position, square))
         finishing = [preview for preview in previews(session.position, square) if preview.outcome.reached]
         write(self.panel.querySelector("p"), words.TOUCHED if finishing else words.TOUCHED_IN_VAIN)
-        self.panel.querySelector("ul").replaceChildren(*[_row(session, preview) for preview in finishing])
+        self.panel.querySelector("ul").replaceChildren(*[_row(session, *row) for row in rows(finishing)])
 
 
-def _row(session: Session, preview: Preview) -> Element:
+def rows(finishing: list[Preview]) -> list[tuple[Preview, str]]:
+    """[(preview, its digit as text)]. One preview stands for all that have the same effect, if most digits have it."""
+    alike = [[one for one in finishing if one.outcome == each.outcome] for each in finishing]
+    found = []
+    for preview, others in zip(finishing, alike):
+        if len(others) < MOST:
+            found.append((preview, str(preview.move % DIGITS + 1)))
+        elif preview is others[0]:
+            found.append((preview, words.ANY))
+    return found
+
+
+def _row(session: Session, preview: Preview, digit: str) -> Element:
     """A row of the list: the digit as a tile, what it finishes, and how many squares turn for whom."""
-    rival, owner = player_words.seat(session, -preview.mover)[0], preview.owners[preview.outcome.reached[0]]
+    rival, cancelled = player_words.seat(session, -preview.mover)[0], preview.outcome.cancelled
+    owner = preview.mover if cancelled else preview.owners[preview.outcome.reached[0]]
     row, tile, text, squares, gain = [document.createElement(kind) for kind in ("li", "i", "span", "b", "b")]
-    tile.className, tile.textContent = f"form {side(owner)}", str(preview.move % DIGITS + 1)
+    tile.className, tile.textContent = f"form {side(owner)}", digit
     squares.textContent = words.squares(preview.outcome.reached, preview.field)
     text.append(words.finishes(preview, rival), squares)
-    gain.className, gain.textContent = f"for-{side(owner)}", words.gain(preview, rival)
+    gain.className, gain.textContent = "" if cancelled else f"for-{side(owner)}", words.gain(preview, rival)
     row.append(tile, text, gain)
     return row

@@ -97,7 +97,7 @@ def _quiet_tip(name: str, text: str, fits: Callable[[Session], str | bool]) -> T
 
 
 READY = _quiet_tip("ready", "The digits around {} sum to 35: any digit on it makes 35 at once.", is_ready)
-TAKE = _quiet_tip("take", "You can make 35 around {} now. Touch a square beside it.", can_take)
+TAKE = _quiet_tip("take", "You can make 35 around {} now. Choose a square beside it.", can_take)
 DEFEND = _quiet_tip(
     "defend", "Your rival needs one digit more around {}. Make that sum larger than 35 to stop it.", is_threatened
 )
