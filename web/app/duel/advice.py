@@ -56,8 +56,8 @@ def better_matched(session: Session) -> int | str | None:
 def upcoming_rival(session: Session) -> int | str:
     """The AI of the next game, as a value of the AI's setting.
 
-    It is a weaker AI that is suggested; else the AI of the settings while its game goes on or it is not beaten yet; else
-    the next rival that is not beaten.
+    It is a weaker AI that is suggested; else the AI of the settings, while its game goes on or it is not beaten yet;
+    else the next rival that is not beaten.
     """
     value: int | str = session.upcoming()[session.game.ai_setting]
     ladder, suggested = session.game.ladder(), better_matched(session)
