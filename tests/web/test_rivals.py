@@ -33,13 +33,14 @@ def test_the_next_rival_is_chosen_and_played_by_keys(page, site):
     assert page.inner_text("#new-game") == "Play Bruno" and page.is_hidden("#apply")
     page.keyboard.press("Enter")
     page.wait_for_selector("#new:not([open])", state="attached")
-    assert page.inner_text("#name-blue") == "Bruno"
+    expect(page.locator("#name-blue")).to_have_text("Bruno")
     table.play("e4=9")
     table.open_dialog("new")  # the card of a game that goes on is open, beaten or not
     table._fill_sheet({"side": "blue", "level": "1", "clock": "300+3"})
     assert page.inner_text("#terms").replace("\xa0", " ") == "Blue, 5 + 3 minutes, 8 × 8 board"
     page.click("#apply")
-    assert page.inner_text("#name-red") == "Pip" and table.moves()[0] == "e4=9"
+    expect(page.locator("#name-red")).to_have_text("Pip")
+    assert table.moves()[0] == "e4=9"
     assert table.chosen("level") == "1" and page.is_hidden("#terms-choices")
 
 
@@ -61,4 +62,5 @@ def test_friends_and_two_rivals_are_below_the_rivals(page, site):
     assert table.players() == ("engine", "engine")
     table.open_dialog("new")
     page.click("#new-game")  # the person plays again
-    assert table.players() == ("person", "engine") and page.inner_text("#name-blue") == "Sable"
+    assert table.players() == ("person", "engine")
+    expect(page.locator("#name-blue")).to_have_text("Sable")

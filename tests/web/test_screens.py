@@ -1,6 +1,7 @@
 """The board on what it may be shown on: forced colours, paper, small windows."""
 
 import pytest
+from playwright.sync_api import expect
 from table import Table
 
 from app.core.words import ANALYSIS_WAITS
@@ -146,6 +147,7 @@ def test_the_digits_are_two_rows_on_a_phone_with_a_hint_and_a_small_one_has_no_h
 def test_the_moves_are_folded_beside_the_board_and_nothing_below_them_moves(page, site):
     page.set_viewport_size({"width": 1280, "height": 720})
     table = Table(page).open(site + "?side=both#EEE9AA", engine=False)
+    expect(page.locator("#counted")).to_have_text("3 of 64")
     assert page.inner_text("#put-down") == "Moves\n3 of 64" and page.is_visible(FOLDED)
     assert not page.is_visible("#walk") and not page.is_visible("[role=tablist]")
     tools = page.locator("#tools").bounding_box()
@@ -160,7 +162,7 @@ def test_the_moves_are_folded_beside_the_board_and_nothing_below_them_moves(page
     page.keyboard.press("v")
     assert page.is_visible("#reviewing") is False  # without an engine
     page.keyboard.press("a")
-    assert page.is_visible("#analysis") and page.inner_text("#evaluation") == ANALYSIS_WAITS
+    expect(page.locator("#analysis #evaluation")).to_have_text(ANALYSIS_WAITS)
     page.click("#put-down")
     page.wait_for_selector("#analyse[aria-pressed=false]", state="attached")
     assert page.is_visible(FOLDED) and not page.is_visible("#tab-analysis")
