@@ -177,7 +177,7 @@ class Canvas(Drawing):
         """Draw one frame; True if effects go on and need another frame."""
         going = {square: [one for one in effects if now < one[2]] for square, effects in self.effects.items()}
         self.effects = {square: effects for square, effects in going.items() if effects}
-        if self.canvas.width and self.canvas.height:  # 0 until the canvas is laid out
+        if self.canvas.width and self.canvas.height and self.size > 0:  # 0 until the canvas is laid out
             self.clear()
             self.paint_names(scene.selected)
             self.paint_position(scene, now)

@@ -52,8 +52,8 @@ def shown(board, moves, now=0):
 class Written(SimpleNamespace):
     """A context that only remembers the texts that are written."""
 
-    def __init__(self):
-        super().__init__(texts=[])
+    def __init__(self, **named):
+        super().__init__(texts=[], **named)
 
     def __getattr__(self, _name):
         return lambda *_: SimpleNamespace(roundRect=lambda *_: None)
@@ -98,6 +98,13 @@ def test_the_panel_lists_the_digits_that_finish_something():
         ("any", "finishes your ", "4 lit for you"),
         ("9", "finishes your ", "7 lit for you"),  # c4, too
     ]
+
+
+def test_a_board_that_is_only_its_gutter_is_not_drawn(board):
+    board.canvas.clientWidth, board.canvas.offsetLeft = 17, -17
+    board.resize()
+    board.context = Written(clearRect=None)
+    assert not board.paint(SimpleNamespace(touched=None, selected=None), 0)
 
 
 def times(board, kind):
