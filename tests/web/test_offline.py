@@ -112,12 +112,16 @@ def test_a_second_visit_downloads_nothing(page, own_site):
     }""")  # as a browser short of room, or its user, may do
     Table(page).open(site)
     page.wait_for_function(f"async whole => await ({count})() === whole", arg=whole)
-    served = []
-    page.on("response", lambda response: served.append((response.from_service_worker, response.url)))
+    served, in_memory = {}, set()
+    network = page.context.new_cdp_session(page)
+    network.on("Network.responseReceived", lambda event: served.update({event["requestId"]: event["response"]}))
+    network.on("Network.requestServedFromCache", lambda event: in_memory.add(event["requestId"]))
+    network.send("Network.enable")
     page.goto("about:blank")
     Table(page).open(site)
     assert len(served) > 15
-    assert [url for kept, url in served if not kept and not url.startswith("blob:")] == []
+    new = [answer for id_, answer in served.items() if id_ not in in_memory and not answer["fromServiceWorker"]]
+    assert [answer["url"] for answer in new if not answer["url"].startswith(("blob:", "about:", "data:"))] == []
 
 
 @pytest.mark.long
