@@ -31,7 +31,7 @@ def test_the_moods_of_a_face_differ_at_40_pixels(page, site):
     address = page.get_attribute("#face-blue use", "href")
     assert address.endswith("faces.svg#greta-calm")
     address = page.evaluate("address => new URL(address, document.baseURI).href", address.partition("#")[0])
-    page.goto(f"{site}licences/")  # its policy allows no more than that of a game
+    page.goto(f"{site}licences/")  # its Content-Security-Policy is as strict as a game page's
     page.evaluate(
         """([address, keys]) => { document.body.innerHTML = keys.map(key =>
         `<svg id="${key}" width="40" height="40" viewBox="0 0 100 100"><use href="${address}#${key}"/></svg>`

@@ -22,7 +22,7 @@ SEMITONES = {"C": -9, "D": -7, "E": -5, "F": -4, "G": -2, "A": 0, "B": 2}  # fro
 A4, DEEP = 440, 90  # hertz
 
 GAIN, FADE = 0.12, 180  # of a usual note
-TICK_GAIN, TICK = 0.06, 90  # of a tick, such as that of a square that turns
+TICK_GAIN, TICK = 0.06, 90  # of a tick, which sounds when a square turns
 STONE = 2  # the step of the usual note of a move
 TICKS = OCTAVE  # the step of the first tick
 GAINED, LOST = ("E5", "G5", "C6"), ("A4", "F4", "D4")

@@ -226,7 +226,7 @@ class Canvas(Drawing):
         self.context.clearRect(-self.gutter, 0, width + self.gutter, height + self.gutter)
 
     def paint_names(self, selected: Square | None) -> None:
-        """Write the names of rows and columns beside and below the board, those of the selected square in bold."""
+        """Write the names of rows and columns beside and below the board. The selected square's names are bold."""
         geometry = self.geometry
         if not self.gutter:
             return

@@ -66,7 +66,7 @@ class ResultView:
         return not self.part.hidden
 
     def is_first_win(self) -> bool:
-        """True if the end is that of the person's first win against a rival."""
+        """True after the person's first win against a rival."""
         return bool(self.result and self.result.wins == 1)
 
     def open_later(self, milliseconds: float) -> None:

@@ -21,7 +21,7 @@ _SIZES = [f"{rows}x{columns}" for rows in range(LEAST, MOST + 1) for columns in 
 _BEAKERS = [BEAKER + size for size in _SIZES]
 _FLASKS = [f"{FLASK}{base}-{neck}" for base in BASES for neck in NECKS]
 DIVIDE = 260  # milliseconds that a new cell takes to reach its place and size
-BOND = 60  # milliseconds from the sound of one touched cell to that of the next
+BOND = 60  # milliseconds between the sounds of two touched cells
 
 
 class CellDivision(DuelGame):

@@ -11,7 +11,7 @@ from app.games.thirtyfive.board.preview import Preview, previews
 from app.platform.browser import find, write
 from pygame35.games.thirtyfive.rules import DIGITS
 
-MOST = 5  # digits with the same effect; as many are one row
+MOST = 5  # digits with the same effect; five or more share one row
 
 
 class TouchedView:
