@@ -5,14 +5,14 @@ import functools
 import zlib
 from pathlib import Path
 
-from tools import micropython
+from tools import micropython, romfs
 from tools.imports import bound_name, found, is_for_type_checkers, used_names
 from tools.programs import ROOT, WEB
 
-# The beginning of a page's script. It writes the page's modules into MicroPython's files, then imports them. It pauses
-# now and then: one long task would keep a phone from answering for half a second. written: called before the imports.
+# The beginning of a page's script. It mounts the page's modules as a file system, then imports them. It pauses now and
+# then: one long task would keep a phone from answering for half a second. written: called before the imports.
 UNPACK = """
-import asyncio, js, os, time
+import asyncio, js, os, sys, time, vfs
 yielded = getattr(getattr(js, "scheduler", None), "yield", None)
 begun = time.ticks_ms()
 async def pause():
@@ -23,21 +23,24 @@ async def pause():
 async def unpack(selector, name, written=None):
     packed = await js.fetch(getattr(js.document.querySelector(selector), name))
     buffer = await js.Response.new(packed.body.pipeThrough(js.DecompressionStream.new("deflate"))).arrayBuffer()
-    data = js.Uint8Array.new(buffer)
-    end = data.indexOf(0) + 1
-    folders, *files = js.TextDecoder.new().decode(data.subarray(0, end - 1)).split("\\n")
+    js.Module.FS.writeFile("image", js.Uint8Array.new(buffer))
+    with open("image", "rb") as file:
+        image = file.read()
+    os.remove("image")
+    root = "/" + str(len(sys.path))
+    vfs.mount(vfs.VfsRom(image), root)
+    sys.path.append(root)
+    with open(root + "/order") as file:
+        folders, *modules = file.read().split("\\n")
     for folder in folders.split():
-        os.mkdir(folder)
-    for file in files:
-        path, size = file.split()
-        begin, end = end, end + int(size)
-        js.Module.FS.writeFile(path, data.subarray(begin, end))
-        await pause()
+        if folder in sys.modules:
+            sys.modules[folder].__path__ = root + "/" + folder.replace(".", "/")
+    await pause()
     if written:
         written()
         await pause()
-    for file in files:
-        __import__(file.split(".mpy")[0].split("/__init__")[0].replace("/", "."))
+    for module in modules:
+        __import__(module)
         await pause()
 await unpack("link[href$='.modules.bin']", "href")
 await asyncio.sleep(0)
@@ -47,17 +50,25 @@ await asyncio.sleep(0)
 def packed(program: str, before: str = "") -> bytes:
     """The modules that a program imports, in the form that `UNPACK` reads.
 
-    That is a line of folders, a line for each file with its name and size in bytes, a zero byte, and the files.
+    That is a file system with the byte code, and the file `order`: a line of packages, and a line for each module.
 
-    before: a program whose modules are there already.
+    before: a program whose modules are there already. Their packages find only the new modules afterwards.
     """
     known = imported_modules(before)
-    modules = {name: text for name, text in imported_modules(program).items() if name not in known}
-    there = {"."} | {parent.as_posix() for name in known for parent in Path(name).parents}
-    folders = sorted({parent.as_posix() for name in modules for parent in Path(name).parents} - there)
-    files = {f"{name.removesuffix('.py')}.mpy": micropython.byte_code(name, text) for name, text in modules.items()}
-    lines = [" ".join(folders), *(f"{name} {len(data)}" for name, data in files.items())]
-    return zlib.compress("\n".join(lines).encode() + bytes(1) + b"".join(files.values()), 9)
+    modules = {Path(name): text for name, text in imported_modules(program).items() if name not in known}
+    parents = {parent for path in modules for parent in path.parents if parent.name}
+    order = [path.parent if path.stem == "__init__" else path.with_suffix("") for path in modules]
+    lines = [" ".join(map(dotted, sorted(parents))), *map(dotted, order)]
+    files = {
+        path.with_suffix(".mpy").as_posix(): micropython.byte_code(path.as_posix(), text)
+        for path, text in modules.items()
+    }
+    return zlib.compress(romfs.image({"order": "\n".join(lines).encode(), **files}), 9)
+
+
+def dotted(path: Path) -> str:
+    """The name by which a module or package is imported."""
+    return ".".join(path.parts)
 
 
 def imported_modules(source: str) -> dict[str, str]:
