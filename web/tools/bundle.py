@@ -29,7 +29,7 @@ async def unpack(selector, name, written=None):
     os.remove("image")
     root = "/" + str(len(sys.path))
     vfs.mount(vfs.VfsRom(image), root)
-    sys.path.append(root)
+    sys.path.insert(0, root)
     with open(root + "/order") as file:
         folders, *modules = file.read().split("\\n")
     for folder in folders.split():
