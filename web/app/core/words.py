@@ -57,7 +57,9 @@ def spelled(number: int) -> str:
 
 
 def rivals_left(beaten: int, rivals: int) -> str:
-    """A sentence such as "One down, nine to go."."""
+    """A sentence such as "One down, nine to go."; "" before the first."""
+    if not beaten:
+        return ""
     if beaten == rivals:
         return ALL_BEATEN.format(spelled(rivals))
     first = spelled(beaten)

@@ -119,13 +119,15 @@ class ResultView:
         write(self.title, result.title)
         told = result.kind != PLAIN and result.scores and (session.result() or ("", ""))[1] == COUNTED
         self.title.classList.toggle("unseen", bool(told))  # the scores say it
-        find("result-points").hidden = not result.scores
+        points = find("result-points")
+        points.hidden = not result.scores
+        points.classList.toggle("long", max(result.scores or (0,)) > 99)
         for side, score in zip((RED, BLUE), result.scores or ()):
-            points = find(f"result-{SEATS[side]}")
-            write(points, str(score))
-            points.style.setProperty("--score", str(score))
-            points.classList.toggle("won", side == result.winner)
-        find("result-sign").hidden = bool(result.scores or turn) or not winner
+            own = find(f"result-{SEATS[side]}")
+            write(own, str(score))
+            own.style.setProperty("--score", str(score))
+            own.classList.toggle("won", side == result.winner)
+        find("result-sign").hidden = result.kind != PLAIN or bool(result.scores) or not winner
         find("result-sign").className = f"form {winner}"
         find("result-turn").hidden = not turn
         self.figure.hidden = not turn or turn.move is None
