@@ -281,7 +281,7 @@ def test_an_address_that_says_who_plays_begins_anew_where_nobody_is_to_go_on(nam
         assert session.settings[opponent] == (other if f"={other}" in query else usual)
         told = {"person": "You", "engine": player_words.title(session, session.settings[opponent])}
         assert seats(again)[1] == ([told[seat] for seat in selects] if "both" not in query else ["", ""])
-        assert len(again.keeper.games) == 1 and session.previous  # the game before is not lost
+        assert len(again.keeper.games) == 1 and session.previous != over  # the game before is not lost
         assert seats(reloaded(again, PAGE + again.view.address)) == seats(again)
 
 
@@ -482,7 +482,12 @@ def test_a_finished_game_that_is_opened_again_does_not_count_for_the_skill_of_th
     board.library.new_game()
     skill = dict(board.session.memory)
     play(board, "a1")
+    assert not board.session.previous
+    board.library.open_game(board.keeper.games[0])
+    assert board.session.result() and board.session.previous  # only a game that goes on is offered
     board.library.previous_game()
+    assert board.session.moves() == [6] and not board.session.previous
+    board.library.open_game(board.keeper.games[-1])
     board.preferences.set_all({"player": "adaptive"})
     board.library.new_game()
     assert board.session.memory == skill
