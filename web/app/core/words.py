@@ -8,10 +8,11 @@ SIDES = {RED: "Red", BLUE: "Blue"}  # the default names of the sides; Red follow
 FIRST_COLOUR = {"safe": "Orange"}  # {value of the setting `colours`: name of the first side}; Red for other values
 YOU, FRIEND, HUMAN, ENGINE, UNKNOWN = "You", "Friend", "Person", "AI", "unknown"
 
-Opponent = namedtuple("Opponent", ("name", "about", "rival"))
+Opponent = namedtuple("Opponent", ("name", "about", "rival", "own"))
 # name   the name of an AI, such as "Greta"
 # about  a line about how the AI plays, at most eight words
 # rival  the key of the AI's face in `app.core.rivals`; "" for an AI that is not on the ladder
+# own    what the rival says after a good move of its own in this game; "" for an AI that is not on the ladder
 
 
 def side(colour: int) -> str:
