@@ -45,10 +45,12 @@ class SeatsView:
             name, opponent = player_words.seat(session, side)
             won = winner == side and not session.looks_back()
             key, text, mood, trap = "", "", self.reactions.of[side].mood, session.selection.trap
+            says = False
             if opponent and trap:
                 key, text, mood = opponent.rival, trap.text, GLAD  # who would gain by it says it
             elif opponent:
                 key, text = opponent.rival, self.reactions.line(session, side, opponent)
+                says = text != opponent.about
                 if to_move and session.engines_turn():
                     text = words.ABSENT.get(engine, text)
             elif to_move or won:
@@ -63,6 +65,7 @@ class SeatsView:
             classes.toggle("winner", won)
             classes.toggle("ai", not session.was_person(side))
             classes.toggle("rival", bool(key))
+            classes.toggle("says", says)
             classes.toggle("warns", bool(opponent and trap))
         for element, side in self.names:
             write(element, session.game.words.SIDES[side])
