@@ -63,7 +63,8 @@ class SeatsView:
             classes = self.seats[side].classList
             classes.toggle("to-move", to_move)
             classes.toggle("winner", won)
-            classes.toggle("ai", not session.was_person(side))
+            named = session.players.names  # by a record, or in a remote game
+            classes.toggle("ai", bool(opponent) if named else not session.was_person(side))
             classes.toggle("rival", bool(key))
             classes.toggle("says", says)
             classes.toggle("warns", bool(opponent and trap))
