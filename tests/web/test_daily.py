@@ -50,7 +50,7 @@ def test_a_day_from_the_card_to_the_streak(today, site):
     page, one = today, of_day("35", TODAY)
     open_day(page, site)
     expect(page.locator("h1")).to_have_text("Wednesday, 25 November")
-    expect(card(page).locator("p")).to_have_text(f"Difficulty {words.shown(one['rating'])}")
+    expect(card(page).locator("p")).to_have_text(f"Rated {words.shown(one['rating'])}")
     expect(page.locator("#streak")).to_have_text("Solve one today to start a streak.")
     expect(page.locator("#share")).to_have_attribute("aria-disabled", "true")
     card(page).locator("a").click()

@@ -281,7 +281,7 @@ def test_an_address_that_says_who_plays_begins_anew_where_nobody_is_to_go_on(nam
         assert session.settings[opponent] == (other if f"={other}" in query else usual)
         told = {"person": "You", "engine": player_words.title(session, session.settings[opponent])}
         assert seats(again)[1] == ([told[seat] for seat in selects] if "both" not in query else ["", ""])
-        assert len(again.keeper.games) == 1 and session.previous  # the game before is not lost
+        assert len(again.keeper.games) == 1 and session.previous != over  # the game before is not lost
         assert seats(reloaded(again, PAGE + again.view.address)) == seats(again)
 
 
@@ -336,13 +336,18 @@ def test_a_game_goes_on_with_its_own_clock_whatever_is_set_for_the_next_one():
     assert later.session.clock
 
 
-def test_the_names_of_a_record_are_who_played_it():
+@pytest.mark.parametrize("blue, told, face", [("", "unknown", ""), ("AI, level 2", "Greta", "greta"), ("Bo", "Bo", "")])
+def test_the_names_of_a_record_are_who_played_it(blue, told, face):
     board = page()
-    text = '\ufeff[Game "35"]\n[Event "Round #3"]\n[Red-Elo "1"]\n[Red "Ann"]\n\n1. e4=9 d5=3 *\n'
+    tag = f'[Blue "{blue}"]\n' if blue else ""
+    text = f'\ufeff[Game "35"]\n[Event "Round #3"]\n[Red-Elo "1"]\n[Red "Ann"]\n{tag}\n1. e4=9 d5=3 *\n'
     assert not links.load_record(board.library, text)
-    assert player_words.shared(board.session) == "A shared game, played by Ann (Red) and unknown (Blue)."
+    assert player_words.shared(board.session) == f"A shared game, played by Ann (Red) and {told} (Blue)."
+    name, rival = player_words.seat(board.session, BLUE)
+    assert (name, rival.rival if rival else "") == (told if blue else "Blue", face)
     assert links.link(board.session, PAGE) == PAGE + "#EEE9"  # a link has no room for names
-    assert '[Red "Ann"]' in links.record(board.session) and "[Blue" not in links.record(board.session)
+    record = links.record(board.session)
+    assert '[Red "Ann"]' in record and tag in record and ("[Blue" in record) == bool(blue)
 
 
 def test_another_tab_changes_what_the_whole_site_shares_but_for_what_a_link_gave():
@@ -482,7 +487,12 @@ def test_a_finished_game_that_is_opened_again_does_not_count_for_the_skill_of_th
     board.library.new_game()
     skill = dict(board.session.memory)
     play(board, "a1")
+    assert not board.session.previous
+    board.library.open_game(board.keeper.games[0])
+    assert board.session.result() and board.session.previous  # only a game that goes on is offered
     board.library.previous_game()
+    assert board.session.moves() == [6] and not board.session.previous
+    board.library.open_game(board.keeper.games[-1])
     board.preferences.set_all({"player": "adaptive"})
     board.library.new_game()
     assert board.session.memory == skill

@@ -52,7 +52,7 @@ def test_a_puzzle_is_solved_at_once(desk):
     desk.play(one["solution"])
     text = desk.verdict("right")
     assert text.startswith("Correct.") and "Proved: every other move leaves you at least" in text
-    assert " · Difficulty" in page.inner_text("#themes")  # after the names of the themes
+    assert " · Rated" in page.inner_text("#themes")  # after the names of the themes
     desk.wait_until_kept("puzzles", f'"solved": [{desk.number}]')
     kept = desk.kept()
     assert kept["streak"] == 1 and kept["rating"][0] > 200

@@ -123,7 +123,7 @@ def test_a_row_says_all_of_a_game_and_leads_to_it():
     tiles = of_archive(
         TILES, "", {"at": "2026-11-25 10:00", "score": 3204, "highest": 384, "helped": True, "moves": "full-7.A"}
     )
-    assert (tiles.title, tiles.details) == ("3,204 points", "highest tile 384, the AI made moves")
+    assert (tiles.title, tiles.details) == ("3,204 points", "highest tile 384, the computer made moves")
     assert tiles.address == "threes/#full-7.A"
 
 

@@ -46,7 +46,7 @@ def test_two_losses_in_a_row_lead_to_a_gentler_rival():
     board = page_with("e4=9", level=2)
     board.resignation.resign()
     found = result_of(board.session)
-    assert (found.kind, found.title, found.turn, found.then) == ("loss", "You resigned", None, None)
+    assert (found.kind, found.title, found.then) == ("loss", "You resigned", None)
     board.session.memory["standings"]["2"] = [0, 0, 2, 2]
     assert result_of(board.session).then == 1
 
@@ -68,20 +68,30 @@ def test_the_digit_that_cost_most_explains_a_loss_of_35(moves, loser, turn):
 
 
 @pytest.mark.parametrize(
-    "person, winner, why, title, shared",
+    "person, winner, why, told, shared",
     [
-        (RED, BLUE, OUT_OF_TIME, "You lost on time", "35: I lost on time against Pip. Can you win?"),
-        (BLUE, RED, RESIGNED, "You resigned", "35: I lost against Pip. Can you win?"),
-        (None, RED, OUT_OF_TIME, "Red wins on time", "35, a game between friends: Red wins on time."),
+        (
+            RED,
+            BLUE,
+            OUT_OF_TIME,
+            "You lost on time. Your time ran out; you were ahead 1 to 0.",
+            "I lost on time against Pip",
+        ),
+        (BLUE, RED, RESIGNED, "You resigned. You gave up with 0 squares against 1.", "I lost against Pip"),
+        (BLUE, BLUE, OUT_OF_TIME, "You win on time. Pip's time ran out; you were behind 0 to 1.", "I won on time"),
+        (None, RED, OUT_OF_TIME, "Red wins on time. Blue's time ran out; Blue was behind 0 to 1.", "Red wins on time"),
     ],
 )
-def test_an_end_before_the_board_is_full(person, winner, why, title, shared):
-    board = page_with(
-        "e4=9", red="engine" if person == BLUE else "person", blue="engine" if person == RED else "person"
-    )
+def test_an_end_before_the_board_is_full(person, winner, why, told, shared):
+    seats = {"red": "engine" if person == BLUE else "person", "blue": "engine" if person == RED else "person"}
+    board = page_with("e4=9", **seats)
     board.end(winner, why)
-    assert ending(board.session, (1, 0)) == title
-    assert shared_text(board.session, "35") == shared
+    found = result_of(board.session)
+    assert f"{found.title}. {found.turn.text}" == told
+    assert shared in shared_text(board.session, "35")
+    row = page_with("0,0", game=FIVE_IN_A_ROW, **seats)
+    row.end(winner, why)
+    assert result_of(row.session).turn.text.endswith(" after 1 move.")
 
 
 @pytest.mark.parametrize(

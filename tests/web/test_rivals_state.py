@@ -1,13 +1,16 @@
 """The ten rivals: who they are in each game, and how they take moves and ends, without a browser."""
 
+from random import Random
 from types import SimpleNamespace
 
 import pytest
+from test_library_state import page, page_with
 
-from app.core import rivals
-from app.core.game_tree import GameTree
+from app.core import changes, remarks, rivals
 from app.core.reactions import Reactions
-from app.core.rivals import ASTONISHED, CALM, GLAD, GREETING, LINES, PRAISE, RIVALS, SAD, THANKS, Reaction
+from app.core.remarks import BEFORE, MOST, REMARKS
+from app.core.rivals import ASTONISHED, CALM, GLAD, GREETING, LINES, RIVALS, SAD
+from app.games.thirtyfive.game import GAME
 from pygame35.basics import BLUE, NONE, RED
 from tools.catalogue import GAMES
 from tools.settings import page_game
@@ -23,88 +26,101 @@ def test_every_game_has_the_ten_rivals_in_order(game):
     assert set(opponents) == set(game.choices[game.ai_setting])
 
 
-def test_lines_are_short():
-    lines = [line for key, _ in RIVALS for line in LINES[key]]
-    lines += [opponent.about for game in DUELS for opponent in game.words.OPPONENTS.values()]
-    assert not [line for line in lines if len(line.split()) > MOST_WORDS or len(line) > MOST_LETTERS]
-    assert all(len(LINES[key]) == rivals.TIED + 1 for key, _ in RIVALS)
+def test_lines_are_short_and_no_rival_has_one_twice():
+    for place, (key, _) in enumerate(RIVALS):
+        own = [game.words.OPPONENTS[game.ladder()[place]].own for game in DUELS]
+        lines = [*LINES[key], *REMARKS[key], *own]
+        assert len(lines) == remarks.OWN[-1] + len(DUELS) and len(set(lines)) == len(lines)
+        lines += [game.words.OPPONENTS[game.ladder()[place]].about for game in DUELS]
+        assert not [line for line in lines if len(line.split()) > MOST_WORDS or len(line) > MOST_LETTERS]
+
+
+def talk_after(own, leads, plies=0, before=BEFORE):
+    """(mood, place of the remark) of a rival after a move. own: the rival's move. leads: its lead before and after."""
+    game = SimpleNamespace(pleases=3, astonishes=7, plies=lambda _: 64, passed=lambda _: plies / 64)
+    game.balance = lambda _: leads[1]
+    position = SimpleNamespace(turn=BLUE if own else RED, moves=[0] * (plies or 1), format_move=str)
+    return remarks.after(before._replace(lead=leads[0]), game, position, RED)
 
 
 @pytest.mark.parametrize(
-    "own, gain, reaction",
+    "own, gain, mood, places",
     [
-        (True, 2, None),  # an own digit, as ever
-        (True, 3, Reaction(GLAD, None)),
-        (True, 7, Reaction(GLAD, THANKS)),
-        (True, -7, Reaction(ASTONISHED, None)),
-        (False, -6, None),
-        (False, -7, Reaction(ASTONISHED, PRAISE)),
-        (False, 1, Reaction(GLAD, THANKS)),  # the person's own move pays the rival
+        (True, 2, CALM, [GREETING]),  # an own digit, as ever: what was said last stays
+        (True, 3, GLAD, [GREETING]),
+        (True, 7, GLAD, remarks.OWN),
+        (True, -7, ASTONISHED, [GREETING]),
+        (False, -6, CALM, [None]),
+        (False, -7, ASTONISHED, remarks.PRAISE),
+        (False, 1, GLAD, remarks.THANKS),  # the person's own move pays the rival
     ],
 )
-def test_a_rival_reacts_to_what_a_move_takes(own, gain, reaction):
-    assert rivals.after_move(own, gain, pleases=3, astonishes=7) == reaction
+def test_a_rival_reacts_to_what_a_move_takes(own, gain, mood, places):
+    reaction = talk_after(own, (0, gain)).reaction
+    assert reaction.mood == mood and reaction.line in places
 
 
-class Game(SimpleNamespace):
-    """A session of a person, who plays Red, against Greta."""
-
-    def __init__(self, unit="square"):
-        game = SimpleNamespace(unit=unit, pleases=3, astonishes=7)
-        super().__init__(tree=GameTree(), game=game, points=(0, 0), winner=None, back=False, seat=RED)
-        self.position = SimpleNamespace(turn=RED, scores=lambda: self.points)
-        self.reactions = Reactions()
-
-    def result(self):
-        return None if self.winner is None else (self.winner, "counted")
-
-    def looks_back(self):
-        return self.back
-
-    def own_side(self):
-        return self.seat
-
-    def greta(self):
-        """(her mood, her line)."""
-        self.reactions.follow(self)
-        greta = SimpleNamespace(about="about", rival="greta")
-        return self.reactions.of[BLUE].mood, self.reactions.line(self, BLUE, greta)
-
-    def move(self, red, blue):
-        self.tree.play(len(self.tree.moves))
-        self.points, self.position.turn = (red, blue), -self.position.turn
-        return self.greta()
+@pytest.mark.parametrize(
+    "plies, lead, leader, mood, place",
+    [
+        (32, 2, 0, CALM, remarks.CLOSE),
+        (32, 3, 0, GLAD, remarks.AHEAD),
+        (20, -3, 1, SAD, remarks.BEHIND),
+        (20, -2, 1, CALM, None),  # no clear lead
+        (56, 9, 1, CALM, remarks.NEAR),
+    ],
+)
+def test_a_rival_speaks_of_the_state_of_the_game(plies, lead, leader, mood, place):
+    before = BEFORE._replace(leader=leader, said=((10, remarks.OWN[0]),))
+    assert talk_after(False, (lead, lead), plies, before).reaction == (mood, place)
+    late = before._replace(said=((plies - 5, remarks.OWN[0]),))  # it has just spoken
+    assert talk_after(False, (lead, lead), plies, late).reaction == (CALM, None)
 
 
-def says(line):
-    return LINES["greta"][line]
+@pytest.mark.parametrize("game", DUELS, ids=lambda game: game.rules.NAME)
+def test_the_same_moves_bring_the_same_lines_and_none_twice(game):
+    board, seen = page(game), []
+    random, session = Random(5), board.session
+    greta = game.words.OPPONENTS[game.ladder()[1]]
+
+    def greeted(reactions):
+        reactions.follow(session)
+        return reactions.of[BLUE].mood, reactions.line(session, BLUE, greta), reactions.remark(session)
+
+    reactions = Reactions()
+    assert greeted(reactions) == (CALM, LINES["greta"][GREETING], "")
+    while not session.is_over() and len(seen) < 60:
+        board.play(random.choice(session.position.legal_moves()))
+        seen.append(greeted(reactions))
+        if len(seen) % 9 == 0 and not session.result():
+            assert greeted(Reactions()) == seen[-1]  # the page was loaded anew
+    said = [remark.partition(": ")[2] for *_, remark in seen if remark]
+    assert 1 <= len(said) <= MOST and len(set(said)) == len(said)
+    changes.go_back_to(session, 8)
+    assert greeted(reactions) == seen[7]
+    session.position.undo()
+    session.tree.shown = session.tree.parents[session.tree.shown]
+    assert greeted(reactions)[:2] == (CALM, greta.about)  # the board shows an earlier position
 
 
-def test_a_line_lasts_until_the_persons_next_move():
-    game = Game()
-    assert game.greta() == (CALM, says(GREETING))
-    assert game.move(1, 0) == (CALM, "about")
-    assert game.move(1, 1) == (CALM, "about")
-    assert game.move(8, 0) == game.greta() == (ASTONISHED, says(PRAISE))
-    assert game.move(8, 1) == (ASTONISHED, says(PRAISE))  # an answer without a 35
-    assert game.move(9, 1) == (CALM, "about")
-    assert game.move(5, 6) == (GLAD, says(THANKS))
-    game.back = True
-    assert game.greta() == (CALM, "about")
-    game.back = False
-    game.tree = GameTree()
-    assert game.greta() == (CALM, says(GREETING))
-
-
-def test_the_end_changes_the_face():
+def test_the_end_changes_the_face_and_a_long_think_is_mentioned_once():
+    board = page_with("e4=9", "d5=3")
+    session, reactions = board.session, Reactions()
+    pip = GAME.words.OPPONENTS[1]
+    reactions.follow(session)
+    assert reactions.think(session) and not reactions.think(session)
+    reactions.follow(session)
+    assert reactions.remark(session) == f"Pip: {remarks.text(pip, remarks.THINK)}"
     for winner, told in ((RED, (SAD, rivals.LOST)), (BLUE, (GLAD, rivals.WON)), (NONE, (CALM, rivals.TIED))):
-        game = Game(unit="")
-        assert game.move(1, 0) == game.move(1, 9) == (CALM, "about")  # a game without points
-        game.winner = winner
-        assert game.greta() == (told[0], says(told[1]))
+        session.outcome.finals[session.tree.tip] = winner, (1, 1)
+        reactions.follow(session)
+        assert reactions.of[BLUE] == told and reactions.line(session, BLUE, pip) == LINES["pip"][told[1]]
+        assert not reactions.remark(session)
 
 
 def test_rivals_among_themselves_say_nothing():
-    game = Game()
-    game.seat = NONE
-    assert game.greta() == (CALM, "about") and game.move(9, 0) == (ASTONISHED, "about")
+    board = page_with("e4=9", red="engine")
+    reactions = Reactions()
+    reactions.follow(board.session)
+    pip = GAME.words.OPPONENTS[1]
+    assert reactions.line(board.session, BLUE, pip) == pip.about and not reactions.remark(board.session)

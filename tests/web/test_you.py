@@ -56,7 +56,7 @@ def test_the_record_of_a_person(page, site):
     page.add_init_script(KNOWN)
     open_record(page, site, KEPT)
     assert figures(page)[0] == "4" and figures(page)[1] == "67 %"
-    assert page.inner_text("#level") == "Like Otto" and page.inner_text("#rating") == "400 ± 190 Elo points"
+    assert page.inner_text("#level") == "Like Otto" and page.inner_text("#rating") == "400 ± 190 points"
     assert page.inner_text("#strength-told") == "Strongest rival beaten: Nell."
     assert page.get_attribute("#course", "aria-label").endswith(
         "2 won, 0 tied, 1 lost. Your rating went from 420 to 400."

@@ -26,8 +26,8 @@ RED_AND_BLUE = ("Red", "Blue")
 PAGE_BYTES = 950_000
 LATER = ("quick_player", "explainer")
 """Modules of a game that its page loads once the board can be used, unless the module `game` imports them."""
-REMOTE = ("controller", "view")
-"""Modules of app/duel/remote. Every page of a game for two loads them, too, once the board can be used."""
+SHARED = ("core.remarks", "duel.remote.controller", "duel.remote.view")
+"""Modules of app that every page of a game for two loads, too, once the board can be used."""
 ENGINE_BYTES = 9_150_000
 
 
@@ -57,8 +57,8 @@ class Game(NamedTuple):
     @property
     def later(self) -> str:
         """A program that imports the modules that the page loads once the board can be used; "" for a game for one."""
-        remote = [f"import app.duel.remote.{name}" for name in REMOTE if self.sides]
-        return "\n".join([self.own_later, *remote]).strip()
+        shared = [f"import app.{name}" for name in SHARED if self.sides]
+        return "\n".join([self.own_later, *shared]).strip()
 
     @property
     def own_later(self) -> str:

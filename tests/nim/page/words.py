@@ -3,7 +3,7 @@
 from app.core.rivals import ladder
 from app.core.words import SIDES, colour
 
-OPPONENTS = ladder(("novice", "Takes stones here and there."), ("expert", "Knows the theory, and errs never."))
+OPPONENTS = ladder(("novice", "Takes stones here and there.", ""), ("expert", "Knows the theory, and errs never.", ""))
 BEGIN = ""
 CHOOSE = "Choose a stone."
 BOARD_KEYS = "arrow keys move, Enter takes"

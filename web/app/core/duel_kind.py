@@ -79,8 +79,8 @@ class DuelKind(Game):
     embedded    {setting: default on embedded boards} of the settings that have another default there
     overlays    settings that exclude each other, since they fill the same place on the board
     unit        the name of one point of a score; "" if the score says only who has won
-    pleases     a rival is glad after its own move if the move improves its lead by as many points
-    astonishes  as many points by one move astonish a rival, or make it speak
+    pleases     a clear lead in `balance`; a rival is glad after its own move if the move improves its lead by as much
+    astonishes  as much by one move astonishes a rival, or makes it speak
     several     True if the names of the sides are plurals, such as Crosses
     scale       `pygame35.skill.Scale` of the AIs' strength; None where the person's strength is not estimated
     memory      {"standings": see `app.duel.standings`, "tips": see `app.duel.tips`}. A game with a scale adds
@@ -181,6 +181,16 @@ class DuelKind(Game):
     def plies(self, position: GamePosition) -> int:
         """The number of plies of a whole game, 0 if not known."""
         return 0
+
+    def passed(self, position: GamePosition) -> float:
+        """The part of the game that is over, 0 ... 1; 0 if not known."""
+        plies = self.plies(position)
+        return len(position.moves) / plies if plies else 0
+
+    def balance(self, position: GamePosition) -> int:
+        """Red's lead as rivals feel it: in points, or in what a game without points has in their place."""
+        red, blue = position.scores()
+        return red - blue if self.unit else 0
 
     def owner(self, position: GamePosition, square: Square) -> int:
         """The side that has a square; NONE for an empty one."""

@@ -60,11 +60,27 @@ def role(session: Session, side: int) -> str:
 
 def seat(session: Session, side: int) -> tuple[str, Opponent | None]:
     """(name, AI) of a side's player, such as ("You", None) or ("Greta", its `Opponent`)."""
-    name, players = role(session, side), session.played_by()
-    if not name or session.players.names or not players or is_person(players[SEATS[side]]):
-        return name or session.game.words.SIDES[side], None
-    opponent = session.game.words.OPPONENTS[players[session.game.ai_setting]]
-    return opponent.name, opponent
+    name, players = role(session, side), session.played_by() or session.playing()
+    if session.players.names:
+        opponent = None if session.remote else _by_record(session.game, name)
+    elif not name or is_person(players[SEATS[side]]):
+        opponent = None
+    else:
+        opponent = session.game.words.OPPONENTS[players[session.game.ai_setting]]
+    return opponent.name if opponent else name or session.game.words.SIDES[side], opponent
+
+
+def _by_record(game: DuelKind, name: str) -> Opponent | None:
+    """The AI that a record means by a player's name, such as "Greta" or "AI, level 2"; None for anybody else."""
+    for value, opponent in game.words.OPPONENTS.items():
+        if name in (opponent.name, _tag(value)):
+            return opponent
+    return None
+
+
+def _tag(value: int | str) -> str:
+    """An AI's name in records, such as "AI, level 2". value: the value of the setting that chooses the AI."""
+    return f"{words.ENGINE}, {f'level {value}' if isinstance(value, int) else value}"
 
 
 def mover(session: Session) -> str:
@@ -113,18 +129,20 @@ def recorded(session: Session, side: int) -> str:
         return player(session, side)
     value = players[session.game.ai_setting]
     adapted = session.game.skill_text(players["skill"]) if "skill" in players else ""
-    return ", ".join([words.ENGINE, f"level {value}" if isinstance(value, int) else value] + [adapted] * bool(adapted))
+    return ", ".join([_tag(value)] + [adapted] * bool(adapted))
 
 
 def shared(session: Session) -> str:
     """The line about the players of a game that was loaded from elsewhere."""
     if session.between_people():
         return words.SHARED_BY_TWO
-    names = {side: player(session, side, words.A_PERSON) for side in (RED, BLUE)}
-    if not any(names.values()):
+    names = [player(session, side, words.A_PERSON) for side in (RED, BLUE)]
+    if not any(names):
         return words.SHARED
+    rivals = [_by_record(session.game, name) for name in names]
+    names = [rival.name if rival else name or words.UNKNOWN for rival, name in zip(rivals, names)]
     sides = session.game.words.SIDES
-    return words.SHARED_BY.format(*[f"{names[side] or words.UNKNOWN} ({sides[side]})" for side in (RED, BLUE)])
+    return words.SHARED_BY.format(*[f"{name} ({sides[side]})" for name, side in zip(names, (RED, BLUE))])
 
 
 def title(session: Session, opponent: int | str) -> str:

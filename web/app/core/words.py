@@ -8,10 +8,11 @@ SIDES = {RED: "Red", BLUE: "Blue"}  # the default names of the sides; Red follow
 FIRST_COLOUR = {"safe": "Orange"}  # {value of the setting `colours`: name of the first side}; Red for other values
 YOU, FRIEND, HUMAN, ENGINE, UNKNOWN = "You", "Friend", "Person", "AI", "unknown"
 
-Opponent = namedtuple("Opponent", ("name", "about", "rival"))
+Opponent = namedtuple("Opponent", ("name", "about", "rival", "own"))
 # name   the name of an AI, such as "Greta"
 # about  a line about how the AI plays, at most eight words
 # rival  the key of the AI's face in `app.core.rivals`; "" for an AI that is not on the ladder
+# own    what the rival says after a good move of its own in this game; "" for an AI that is not on the ladder
 
 
 def side(colour: int) -> str:
@@ -223,7 +224,7 @@ NO_SWINGS_SO_FAR = "{}% reviewed. No large mistakes so far."
 YOUR, YOUR_BEST_MOVE, BEST_MOVE = "Your", "Your best move", "The best move"
 AS_SEEN = "Moves to learn from, as the computer sees them"
 SO_FAR, RUNNING = "{}% reviewed. Moves to learn from so far:", "Reviewing… {}%"
-SCALE = "A mistake lowers the expected lead at the end by about {} {}s or more, a big mistake by {} or more."
+SCALE = "A mistake costs about {} {}s or more, a big one {}."
 STAGES = ("opening", "middle", "end")
 WEAKEST = "{} weakest part: the {}, moves {} to {}, with half of all losses or more."
 FOUND_LAST = " \u00b7 new"
@@ -236,6 +237,9 @@ SHARED_BY, A_PERSON = "A shared game, played by {} and {}.", "a person"
 A_TIE, YOU_WIN, YOU_LOSE, YOU_RESIGNED = "A tie", "You win", "You lose", "You resigned"
 RESIGNED_TO_YOU = "You win: {} resigned"
 BY, ON_TIME, LOST_ON_TIME = " by {}", "{} on time", "You lost on time"
+GAVE_UP, GAVE_UP_AFTER = "{} gave up with {} against {}.", "{} gave up after {}."
+TIME_RAN_OUT, TIME_AFTER = "{} time ran out; {}.", "{} time ran out after {}."
+AHEAD, BEHIND, EVEN = "{} ahead {} to {}", "{} behind {} to {}", "it was {1} to {2}"
 REMATCH, ANOTHER, PLAY_YOURSELF = "Rematch", "Again", "Play {} yourself"
 IT = "it"
 NEXT_RIVAL, GENTLER = "Next: {}", "Play someone gentler: {}"

@@ -7,7 +7,7 @@ from app.core.words import plural
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 STREAK = "Streak: {}. Solve a puzzle every day to keep it."
 NO_STREAK = "Solve one today to start a streak."
-DIFFICULTY, SOLVED, STARTED = "Difficulty {}", "Solved", "Started"
+DIFFICULTY, SOLVED, STARTED = "Rated {}", "Solved", "Started"
 SOLVE, GO_ON, SEE, PLAY = "Solve", "Continue", "Look again", "Play"
 MARKS = {WRONG: "wrong move", HINT: "hint", RIGHT: "right move"}
 SAME_TILES = "Same tiles for everyone"

@@ -24,7 +24,7 @@ class Library:
 
     keeper: stores the games. toss(): returns a random int. on_leave(): called before the game on the board is stored.
     on_begin(): called when another game is shown. on_counted(): called when a finished game was counted. left: the
-    previous game as plain data of `app.core.records.game`, or None.
+    previous game, if it goes on, as plain data of `app.core.records.game`; else None.
     """
 
     def __init__(
@@ -144,8 +144,10 @@ class Library:
         return None
 
     def previous_game(self) -> None:
-        if self.left:
-            self.open_game(self.left)
+        left, self.left = self.left, None
+        if left:
+            self.session.previous = False
+            self.open_game(left)
 
     def _begin(self, tree: GameTree, adapt: Callable[[], object] = lambda: None) -> None:
         """Store the game on the board, and show another game. adapt(): changes the session before the game is shown."""
@@ -159,9 +161,10 @@ class Library:
         self.on_leave()
         self.remember(self.game.memory_after(self.session))
         if len(self.session.tree.moves) > 1 and not self.session.opponent.by_agreement:  # remote games are kept apart
-            left = self.left = kept.game(self.session)
-            self.keeper.put_away(left)
-            self.session.previous = True
+            plain = kept.game(self.session)
+            self.keeper.put_away(plain)
+            self.left = None if self.session.result() else plain
+            self.session.previous = bool(self.left)
 
     def count(self) -> None:
         """Count the game on the board in the person's standings if the game is over."""

@@ -8,6 +8,7 @@ from app.core.protocols import Scores
 from app.core.record.stored_game import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.session import Session
 from app.core.study import tries
+from app.core.study.explainer import Turn
 from app.duel import advice, standings
 from pygame35.basics import BLUE, NONE, RED
 
@@ -18,7 +19,7 @@ Result = namedtuple("Result", ("kind", "title", "winner", "scores", "turn", "lef
 # title     the winner and the margin
 # winner    RED, BLUE or NONE
 # scores    (red, blue) at the end; None in a game without scores
-# turn      after a loss, an `app.core.study.explainer.Turn`, or None
+# turn      the cause of a person's loss, or of an end before the last move: an `app.core.study.explainer.Turn`; or None
 # left      after a win, a sentence on the rivals that are beaten and left; else ""
 # opponent  the value of the AI's setting in the person's own game against an AI, else None
 # wins      after a win that counts, the number of the person's wins against the AI; else 0
@@ -35,6 +36,8 @@ def result_of(session: Session) -> Result:
     scores = session.scores()
     turn, left, wins, then = None, "", 0, None
     counts = not (tries.is_shown(session) or session.players.changed_midway)
+    if why != COUNTED:
+        turn = Turn(0, _cut_short(session, -winner, why), "", None)
     if kind == LOSS:
         if why == COUNTED:
             rival = player_words.title(session, value)
@@ -61,6 +64,24 @@ def ending(session: Session, scores: Scores) -> str:
     if session.opponent.names and why == RESIGNED:
         return words.RESIGNED_TO_YOU.format(session.players.names[-winner] if session.players.names else "")
     return words.ON_TIME.format(_who(session, winner, person)) if why == OUT_OF_TIME else player_words.result(session)
+
+
+def _cut_short(session: Session, loser: int, why: str) -> str:
+    """A sentence on a resignation or a loss on time. It gives the score, or the number of moves without points."""
+    against, unit = standings.opponent(session), session.game.unit
+    person = against[0] if against else session.opponent.side
+    name = player_words.seat(session, loser)[0] if person else session.game.words.SIDES[loser]
+    who, whose = (words.YOU, words.YOUR) if loser == person else (name, words.of(name))
+    if not unit:
+        moves = words.plural(len(session.moves()), "move")
+        return words.GAVE_UP_AFTER.format(who, moves) if why == RESIGNED else words.TIME_AFTER.format(whose, moves)
+    points = dict(zip((RED, BLUE), session.scores()))
+    if why == RESIGNED:
+        return words.GAVE_UP.format(who, words.plural(points[loser], unit), points[-loser])
+    side = person or loser
+    own, other = points[side], points[-side]
+    state = words.AHEAD if own > other else words.BEHIND if own < other else words.EVEN
+    return words.TIME_RAN_OUT.format(whose, state.format("you were" if person else f"{name} was", own, other))
 
 
 def _who(session: Session, winner: int, person: int) -> str:

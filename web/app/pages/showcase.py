@@ -44,12 +44,15 @@ def offer(game: Game) -> None:
     for name in SETTINGS:
         fields[name].closest("label").hidden = not knows(game, name)
     for name in ("level", "player"):
-        values = [to_text(value) for value in game.choices.get(name, ())]
+        values = {to_text(value): value for value in game.choices.get(name, ())}
         for index in range(fields[name].options.length):
             option = fields[name].options[index]
             option.hidden = option.disabled = option.value not in values
+            if not option.hidden:
+                rivals = game.words.OPPONENTS if isinstance(game, DuelGame) else {}
+                option.textContent = rivals[values[option.value]].name if rivals else option.value
         if values and fields[name].value not in values:
-            fields[name].value = values[0]
+            fields[name].value = list(values)[0]
     if isinstance(game, DuelGame):
         for index, side in enumerate((RED, BLUE)):
             fields["side"].options[index].textContent = game.words.SIDES[side].lower()

@@ -9,7 +9,7 @@ from app.core.words import many, plural, thousands
 RESULTS = {"won": "Won", "tied": "Tied", "lost": "Lost"}
 AGAINST = "{} against {}"
 HELPED = "with help"
-WATCHED = "the AI made moves"
+WATCHED = "the computer made moves"
 TILE = "highest tile {}"
 ENDS = {  # (result, reason): how a game ended before the board was full
     ("won", RESIGNED): "your rival resigned",
@@ -30,7 +30,7 @@ WIN, DAY = "win", "day"
 WINS_TOLD, DAYS_TOLD = "best: {}, of the games listed below", "best: {}, with a finished game"
 
 LIKE, BELOW = "Like {}", "Below {}"
-RATING = "{} ± {} Elo points"
+RATING = "{} ± {} points"
 RATING_UNKNOWN = "After your first game of {} against a rival, your strength is estimated here."
 STILL_UNSURE = "This is a first guess. It is surer after about four games."
 GRAPH_LABEL = "Results and rating. {}"
@@ -72,7 +72,7 @@ def points(points: Points) -> list[tuple[str, str]]:
         rows.append(("Mean score", thousands(points.mean)))
         rows.append(("Highest tile", thousands(points.highest)))
     if points.helped:
-        rows.append(("Games in which the AI moved", thousands(points.helped)))
+        rows.append(("Games in which the computer moved", thousands(points.helped)))
     return rows
 
 

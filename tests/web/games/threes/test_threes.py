@@ -328,7 +328,7 @@ def test_a_hint_covers_no_tile_and_the_ai_plays_until_a_person_does_or_the_game_
     page.set_viewport_size({"width": 1280, "height": 720})
     page.keyboard.press("p")
     tiles.wait_for_moves(2)
-    assert tiles.status() == "The AI is playing" and page.inner_text("#autoplay") == "Stop"
+    assert tiles.status() == "The computer is playing" and page.inner_text("#autoplay") == "Stop"
     page.wait_for_selector(ARROWS)
     page.click("#autoplay")
     assert tiles.status() == "Your move" and not page.locator(ARROWS).count()  # what it was about to do is no hint

@@ -118,7 +118,7 @@ def test_the_costliest_moves_are_shown_one_by_one(review):
     told = "Right was played and lost about half of the points still to come. Left is better"
     assert review.shown == 0 and review.advice().startswith(told) and "1000" not in review.advice()
     review.controller.chosen["numbers"] = True
-    assert review.advice().endswith(" The master expects 1,000 points in the end, not 500.")
+    assert review.advice().endswith(" The computer sees 1,000 points in the end, not 500.")
     review.step(-1)
     assert review.shown == 2  # around
     position = review.session.position

@@ -175,9 +175,9 @@ def test_the_bars_hold_every_game():
 def test_the_status_says_whose_turn_it_is(session):
     assert words.status(session) == "Your move"
     session.thinking = AUTOPLAY
-    assert words.status(session) == "The AI is playing: the score will not count"
+    assert words.status(session) == "The computer is playing: the score will not count"
     session.helped = True
-    assert words.status(session) == "The AI is playing"
+    assert words.status(session) == "The computer is playing"
     session.thinking = HINT
     assert words.status(session) == "Looking for a hint"
     session.thinking = None
@@ -266,8 +266,8 @@ def test_what_looks_alike_on_the_arrows_is_equal():
 
 
 def test_a_hint_says_by_how_much_the_best_move_is_better():
-    expected = "the AI expects 185,235 points in the end, 235 more than with Left."
-    alike = "the AI expects 40 points in the end, 31 more than with Down."
+    expected = "the computer sees 185,235 points in the end, 235 more than with Left."
+    alike = "the computer sees 40 points in the end, 31 more than with Down."
     tries = "3 moves ahead, the best tries score 40.3 points on average, 0.2 more than with Left."
     counted = "1 move ahead, the tries are worth 42 on average, empty squares counted, 2 more than with Up."
     one = "1 move ahead, the tries score 1 point on average."

@@ -83,7 +83,7 @@ class DuelBoardView:
         write(self.status, status)
         document.body.classList.toggle("over", bool(session.result()))
         for make in unsaid:
-            self.announce(make())
+            self.announce(words.joined(make(), self.seats.reactions.remark(session)))
         self._write_square()  # after the announcements, because screen readers also say a tip in this line
         for part in self.parts:
             part.update(session)

@@ -1,5 +1,7 @@
 """Show the players of both sides: their names, their state and their scores."""
 
+import asyncio
+
 from pyscript import document
 
 from app.core import player_words, words
@@ -7,14 +9,19 @@ from app.core.opponents import SEATS
 from app.core.reactions import Reactions
 from app.core.rivals import GLAD
 from app.core.session import Session
-from app.platform.browser import find, write
+from app.platform.browser import find, say, write
 from app.widgets import face
 from pygame35.basics import BLUE, RED
 
+LONG = 45  # seconds of a person's think on which a rival remarks
+
 
 class SeatsView:
+    """awaited: the last (tree, node) at which the person was to move."""
+
     def __init__(self) -> None:
         self.reactions = Reactions()
+        self.awaited: tuple[object, int] | None = None
         sides = (RED, BLUE)
         self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
         self.player_names = {side: find(f"name-{SEATS[side]}") for side in sides}
@@ -38,10 +45,12 @@ class SeatsView:
             name, opponent = player_words.seat(session, side)
             won = winner == side and not session.looks_back()
             key, text, mood, trap = "", "", self.reactions.of[side].mood, session.selection.trap
+            says = False
             if opponent and trap:
                 key, text, mood = opponent.rival, trap.text, GLAD  # who would gain by it says it
             elif opponent:
                 key, text = opponent.rival, self.reactions.line(session, side, opponent)
+                says = text != opponent.about
                 if to_move and session.engines_turn():
                     text = words.ABSENT.get(engine, text)
             elif to_move or won:
@@ -54,14 +63,26 @@ class SeatsView:
             classes = self.seats[side].classList
             classes.toggle("to-move", to_move)
             classes.toggle("winner", won)
-            classes.toggle("ai", not session.was_person(side))
+            named = session.players.names  # by a record, or in a remote game
+            classes.toggle("ai", bool(opponent) if named else not session.was_person(side))
             classes.toggle("rival", bool(key))
+            classes.toggle("says", says)
             classes.toggle("warns", bool(opponent and trap))
         for element, side in self.names:
             write(element, session.game.words.SIDES[side])
         body = document.body.classList
         body.toggle("blue-below", session.own_side() == BLUE)
         body.toggle("blue-moves", position.turn == BLUE)
+        if (session.tree, session.tree.shown) != self.awaited and session.awaits_person() and session.against_ai():
+            self.awaited = session.tree, session.tree.shown
+            asyncio.create_task(self._wait(session, self.awaited, engine))
+
+    async def _wait(self, session: Session, awaited: tuple[object, int], engine: str) -> None:
+        """Let the rival remark on a long think, once in a game."""
+        await asyncio.sleep(LONG)
+        if self.awaited == awaited == (session.tree, session.tree.shown) and self.reactions.think(session):
+            self.update(session, engine)
+            say(self.reactions.remark(session))
 
     def count_along(self, wait: float, length: float) -> None:
         """Animate the next change of the scores. wait, length: in milliseconds."""

@@ -10,21 +10,21 @@ from pygame35.games.cell_division.rules import Outcome, Position
 
 SIDES = words.SIDES
 OPPONENTS = ladder(
-    ("beginner", "Puts a cell wherever there is room."),
-    ("casual", "Grabs the most points she sees."),
-    ("hobbyist", "Half asleep, but blocks sometimes."),
-    ("regular", "Counts for both, misses far cells."),
-    ("enthusiast", "Always builds where there is room."),
-    ("veteran", "Knows what free room is worth."),
-    ("strategist", "Quick, neat, rarely careless."),
-    ("expert", "Sees it all, seldom miscounts."),
-    ("planner", "Thinks a few moves ahead."),
-    ("master", "Thinks ahead, ends perfectly."),
+    ("beginner", "Puts a cell wherever there is room.", "They are all holding hands!"),
+    ("casual", "Grabs points, never looks at yours.", "So many points on one plate."),
+    ("hobbyist", "Half asleep, but blocks sometimes.", "My cells huddle. So cosy."),
+    ("regular", "Counts for both, misses far cells.", "They touch. I felt it."),
+    ("enthusiast", "Likes to build where there is room.", "That fits like a brick."),
+    ("veteran", "Knows what free room is worth.", "Together they are worth more."),
+    ("strategist", "Quick and neat, slips now and then.", "Joined before you looked."),
+    ("expert", "Sees nearly all, seldom miscounts.", "I saw how they would meet."),
+    ("planner", "Thinks a move or two ahead.", "My pack has gathered."),
+    ("master", "Thinks ahead, ends perfectly.", "They always find each other."),
 )
-OPPONENTS["hard"] = Opponent("The author's AI", "Weighs points and room for both.", "")
-OPPONENTS["medium"] = Opponent("The author's AI, medium", "Half centre, half points.", "")
-OPPONENTS["easy"] = Opponent("The author's AI, easy", "Takes the most central square.", "")
-OPPONENTS["adaptive"] = Opponent("Someone my size", "Grows as you grow.", "")
+OPPONENTS["hard"] = Opponent("The author's AI", "Weighs points and room for both.", "", "")
+OPPONENTS["medium"] = Opponent("The author's AI, medium", "Half centre, half points.", "", "")
+OPPONENTS["easy"] = Opponent("The author's AI, easy", "Takes the most central square.", "", "")
+OPPONENTS["adaptive"] = Opponent("Someone my size", "Grows as you grow.", "", "")
 CHOOSE = "Choose an empty square."
 BEGIN = "Cell Division: cells of one colour that touch count more. Choose a place."
 BOARD_KEYS = "arrow keys move, Enter plays"

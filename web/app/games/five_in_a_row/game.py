@@ -13,7 +13,7 @@ from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import EXPLAINER
 from app.games.five_in_a_row.threats import FOUR, cells, threats
-from pygame35.basics import RED
+from pygame35.basics import BLUE, RED
 from pygame35.games.five_in_a_row import rules
 from pygame35.games.five_in_a_row.rules import FIVE, Position
 
@@ -56,12 +56,19 @@ class FiveInARow(DuelGame):
     several = True
     ai_setting = "player"
     strongest = {"player": "master"}
+    pleases, astonishes = 1, 2
 
     def values_player(self, session: Session) -> Settings:
         return {"player": "original"}
 
     def goal(self, _winner: int) -> str:
         return words.FIVE_IN_A_ROW
+
+    def balance(self, position: Position) -> int:
+        """The threats of Crosses minus those of Noughts. A four counts 3, an open three 2; only the larger counts."""
+        found = threats(position)
+        red, blue = [3 if cells(found, side, FIVE) else 2 if cells(found, side, FOUR) else 0 for side in (RED, BLUE)]
+        return red - blue
 
     def warning(self, position: Position, move: Cell) -> Trap | None:
         """The warning before a move that does nothing about the opponent's four, or nothing about an open three.

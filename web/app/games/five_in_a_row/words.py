@@ -11,20 +11,20 @@ from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, Outcome, Positi
 
 SIDES = SIDE_NAMES
 OPPONENTS = ladder(
-    ("beginner", "Puts one sign beside the other."),
-    ("casual", "Grabs a row now and then."),
-    ("hobbyist", "Stops fours, sleeps through threes."),
-    ("regular", "Weak on diagonals, sharp elsewhere."),
-    ("enthusiast", "Always building his next row."),
-    ("strategist", "Knows where two rows meet."),
-    ("expert", "Quick, neat, sees every threat."),
-    ("tactician", "Knows what every cell is worth."),
-    ("champion", "Thinks several moves ahead."),
-    ("master", "Has seen everything."),
+    ("beginner", "Puts one sign beside the other.", "My sign likes it there!"),
+    ("casual", "Grabs a row now and then.", "That cell looked too good."),
+    ("hobbyist", "Stops fours, sleeps through threes.", "My sign sleeps well there."),
+    ("regular", "Reads straight rows, misses slants.", "Right where I was looking."),
+    ("enthusiast", "Always building his next row.", "One brick in the right place."),
+    ("strategist", "Knows where two rows meet.", "A cell of some value."),
+    ("expert", "Quick, neat, seldom misses a threat.", "Zip, and I sit there."),
+    ("tactician", "Knows what every cell is worth.", "All rows lead past there."),
+    ("champion", "Thinks several moves ahead.", "Every row has an end."),
+    ("master", "Has seen everything.", "Ink well spent."),
 )
-OPPONENTS["original"] = Opponent("The author's AI", "Adds up rows, never looks ahead.", "")
-OPPONENTS["veteran"] = Opponent("A veteran", "Misses only where two rows meet.", "")
-OPPONENTS["virtuoso"] = Opponent("A virtuoso", "Thinks almost as far as Thirty-Five.", "")
+OPPONENTS["original"] = Opponent("The author's AI", "Adds up rows, never looks ahead.", "", "")
+OPPONENTS["veteran"] = Opponent("A veteran", "Strong, but misses where rows meet.", "", "")
+OPPONENTS["virtuoso"] = Opponent("A virtuoso", "Thinks almost as far as Thirty-Five.", "", "")
 CHOOSE = "Choose an empty cell."
 BEGIN = "Get five in a row. Drag to move the paper."
 NEARER = "That was too small to hit: tap the cell again."

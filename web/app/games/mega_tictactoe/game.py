@@ -12,7 +12,7 @@ from app.core.sounds import STONE, Cue, joined, placed, taken
 from app.games.mega_tictactoe import words
 from app.games.mega_tictactoe.boards import given, is_in_play, result, target, type_digit
 from app.games.mega_tictactoe.explainer import EXPLAINER
-from pygame35.basics import NONE
+from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.rules import BOARD, FILES, SIZE, SQUARES, Outcome, Position
 
@@ -21,6 +21,9 @@ GEOMETRY = Geometry(
     [str(row + 1) for row in reversed(range(SIZE))],
     FILES,
 )
+
+
+USUAL = 6  # local boards that are decided when a game ends
 
 
 class MegaTicTacToe(DuelGame):
@@ -40,6 +43,7 @@ class MegaTicTacToe(DuelGame):
     several = True
     ai_setting = "level"
     strongest = {"level": 10}
+    pleases = astonishes = 1
 
     def load_quick_player(self) -> Callable[[Position, Settings, int], int | None]:
         from app.games.mega_tictactoe.quick_player import choose  # a page loads this module once the board can be used
@@ -51,6 +55,14 @@ class MegaTicTacToe(DuelGame):
 
     def plies(self, position: Position) -> int:
         return SQUARES
+
+    def passed(self, position: Position) -> float:
+        """Most games end with about USUAL decided boards."""
+        return min(1, (SIZE - position.boards.count(NONE)) / USUAL)
+
+    def balance(self, position: Position) -> int:
+        """The local boards that Crosses has won, minus those of Noughts."""
+        return position.boards.count(RED) - position.boards.count(BLUE)
 
     def cell_key(self, position: Position, square: int) -> object:
         owner, became = position.owners[square], position.boards[BOARD[square]]

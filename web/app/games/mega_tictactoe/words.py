@@ -10,16 +10,16 @@ from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIDE_NAMES,
 
 SIDES = SIDE_NAMES
 OPPONENTS = ladder(
-    (1, "Loves the middle and the corners."),
-    (2, "Grabs every board she sees."),
-    (3, "Half asleep on the other boards."),
-    (4, "Sharp up close, blind on far boards."),
-    (5, "Always building his next row."),
-    (6, "Never misses two in a row."),
-    (7, "Quick, neat, knows a good board."),
-    (8, "Sees all nine boards at once."),
-    (9, "Thinks many moves ahead."),
-    (10, "Has seen everything."),
+    (1, "Loves the middle and the corners.", "A whole board, just for me!"),
+    (2, "Grabs boards, never looks ahead.", "One more board on my plate."),
+    (3, "Half asleep on the other boards.", "That board makes a fine pillow."),
+    (4, "Sharp up close, blind on far boards.", "That board I could reach."),
+    (5, "Always building his next row.", "One board nailed down."),
+    (6, "Never misses two in a row.", "A board for my collection."),
+    (7, "Quick, neat, knows a good board.", "Another board in my den."),
+    (8, "Sees all nine boards at once.", "That board, and eight to watch."),
+    (9, "Thinks many moves ahead.", "That board is my ground now."),
+    (10, "Has seen everything.", "I have won that board before."),
 )
 CHOOSE = "Choose an empty square in a board with a gold frame."
 BEGIN = "Mega tic-tac-toe: win three small boards in a row. Your square decides where {} must play."

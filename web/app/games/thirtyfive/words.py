@@ -12,18 +12,18 @@ from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Outcome, Position, f
 
 SIDES = words.SIDES
 OPPONENTS = ladder(
-    (1, "Places wherever there is room."),
-    (2, "Grabs every 35 she sees."),
-    (3, "Half asleep, but no fool."),
-    (4, "Sharp up close, blind far away."),
-    (5, "Always building his next 35."),
-    (6, "Knows what a square is worth."),
-    (7, "Quick, neat, rarely careless."),
-    (8, "Sees the whole board."),
-    (9, "Thinks three moves ahead."),
-    (10, "Has seen everything."),
+    (1, "Adds up now and then.", "Thirty-five! I used all my fingers."),
+    (2, "Grabs first, thinks later.", "Thirty-five. Delicious."),
+    (3, "Half asleep, but no fool.", "Thirty-five winks, all counted."),
+    (4, "Sharp up close, blind far away.", "Thirty-five, right in front of me."),
+    (5, "Always building his next 35.", "Thirty-five bricks, neatly laid."),
+    (6, "Knows roughly what squares are worth.", "Thirty-five. A round price."),
+    (7, "Quick and neat, slips now and then.", "Thirty-five, as quick as that."),
+    (8, "Sees the whole board.", "I counted that from far away."),
+    (9, "Thinks a few moves ahead.", "Thirty-five. I counted each one."),
+    (10, "Has seen everything.", "That is my name, you know."),
 )
-OPPONENTS[strength.ADAPTIVE] = Opponent("Someone my size", "Grows as you grow.", "")
+OPPONENTS[strength.ADAPTIVE] = Opponent("Someone my size", "Grows as you grow.", "", "")
 BEGIN = "Choose a square, then a digit."
 CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, digits play"

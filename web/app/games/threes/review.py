@@ -208,7 +208,7 @@ def advice_text(position: Position, move: int, values: Values, numbers: bool) ->
     other = second(values)
     why = reason(position, better) if other is not None and len(equals) == 1 else ""
     text += f" {named(better)} is better: {why}." if why else f" {named(better)} is better."
-    return f"{text} The master expects {texts[better]} points in the end, not {texts[move]}." if numbers else text
+    return f"{text} The computer sees {texts[better]} points in the end, not {texts[move]}." if numbers else text
 
 
 def part(share: float) -> str:

@@ -69,8 +69,8 @@ OTHERS = {
     False: {"every": "Every other slide", "no": "No other slide does", "any": "any other slide"},
 }
 AT_MOST, AT_LEAST = "at most {}", "at least {}"
-EXPECTED = "The AI expects {} in the end, {} otherwise."
-WRONG = "Not the best slide: the AI expects {} fewer in the end than with the best one."
+EXPECTED = "The computer sees {} in the end, {} otherwise."
+WRONG = "Not the best slide: {} fewer in the end."
 
 
 def read_puzzle(number: int, plain: Json) -> SlidePuzzle:
