@@ -11,13 +11,13 @@ from app.core.rivals import GLAD
 from app.core.session import Session
 from app.platform.browser import find, say, write
 from app.widgets import face
-from pygame35.basics import BLUE, RED
+from pygame35.basics import BLUE, NONE, RED
 
 LONG = 45  # seconds of a person's think on which a rival remarks
 
 
 class SeatsView:
-    """awaited: the last (tree, node) at which the person was to move."""
+    """awaited: the last (tree, node) at which the person was to move. company: a rival beside the board, or None."""
 
     def __init__(self) -> None:
         self.reactions = Reactions()
@@ -26,6 +26,7 @@ class SeatsView:
         self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
         self.player_names = {side: find(f"name-{SEATS[side]}") for side in sides}
         self.faces = {side: find(f"face-{SEATS[side]}") for side in sides}  # None on an embedded board
+        self.company = document.querySelector("#company > div")
         self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
         self.seats = {side: find(f"seat-{SEATS[side]}") for side in sides}
         self.names = [
@@ -68,6 +69,11 @@ class SeatsView:
             classes.toggle("rival", bool(key))
             classes.toggle("says", says)
             classes.toggle("warns", bool(opponent and trap))
+            if self.company and side == -(session.own_side() or RED):
+                remark, picture = self.company.children
+                self.company.hidden = not key or session.own_side() == NONE
+                write(remark, text if says else "")
+                face.show(picture, key, mood)
         for element, side in self.names:
             write(element, session.game.words.SIDES[side])
         body = document.body.classList
