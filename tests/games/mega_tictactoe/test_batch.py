@@ -7,8 +7,8 @@ from math import factorial
 import numpy as np
 import pytest
 
-from pygame35.basics import BLUE, NONE, RED, IllegalMove
-from pygame35.games.mega_tictactoe import batch, masks, playouts
+from pygame35.basics import NONE, IllegalMove
+from pygame35.games.mega_tictactoe import batch, playouts
 from pygame35.games.mega_tictactoe.kernels import orders
 from pygame35.games.mega_tictactoe.kernels.playouts import random_board
 from pygame35.games.mega_tictactoe.rules import SQUARE
@@ -33,38 +33,6 @@ POSITIONS = [  # at the start, at the end, and after any number of plies
     for turn in range(3)
     for number, moves in enumerate(GAMES)
 ]
-
-
-def assert_agrees(state, positions):
-    boards = len(positions)
-    assert (state.marks.dtype, state.forced.dtype, state.turn.dtype) == (np.uint16, np.int8, np.int8)
-    assert state.marks.shape == (boards, 2, 9)
-    bits = masks.BITS[state.marks]  # [boards, side, local board, place]
-    undecided = [[position.boards[board] == NONE for board in range(9)] for position in positions]
-    empty = [[position.local(board).count(NONE) for board in range(9)] for position in positions]
-    for side, own in ((0, RED), (1, BLUE)):
-        marks = [[[owner == own for owner in position.local(board)] for board in range(9)] for position in positions]
-        assert bits[:, side].tolist() == marks
-    assert state.turn.tolist() == [position.turn for position in positions]
-    forced = [batch.ANY if position.forced is None else position.forced for position in positions]
-    assert state.forced.tolist() == forced
-    legal = [np.flatnonzero(row).tolist() for row in batch.legal_action_mask(state)]
-    assert legal == [position.legal_moves() for position in positions]
-    assert batch.decided(state).tolist() == [[not open_ for open_ in row] for row in undecided]
-    assert masks.COUNT[batch.empty(state)].tolist() == empty
-    assert batch.wins(state).tolist() == [[position.winner() == side for side in (RED, BLUE)] for position in positions]
-    assert batch.margin(state).tolist() == [red - blue for red, blue in (position.scores() for position in positions)]
-    assert batch.is_terminal(state).tolist() == [position.is_over() for position in positions]
-    left = [
-        0 if position.is_over() else sum(number for number, open_ in zip(*row, strict=True) if open_)
-        for position, *row in zip(positions, empty, undecided, strict=True)
-    ]
-    assert batch.plies_left(state).tolist() == left
-
-
-def test_every_position_is_as_in_the_scalar_rules():
-    assert batch.actions(batch.init(1)) == 81
-    assert_agrees(state_of(POSITIONS), POSITIONS)
 
 
 DECIDED = [9, 27, 10, 30, 11, 33]  # crosses have won the local board in the lower left, and are sent there

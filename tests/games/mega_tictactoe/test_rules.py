@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pygame35.basics import BLUE, NONE, RED, IllegalMove
 from pygame35.games.mega_tictactoe import rules as mega_tictactoe
 from pygame35.games.mega_tictactoe.rules import DRAWN, parse_move, start
-from pygame35.records import RecordError, read_fragment, read_record, write_fragment, write_record
+from pygame35.records import read_fragment, write_fragment, write_record
 from tests.games.mega_tictactoe import reference
 from tests.games.mega_tictactoe.reference import (
     CROSS,
@@ -77,15 +77,6 @@ def position_after(moves):
     return position
 
 
-def snapshot(position):
-    """Whatever changes in the course of a game."""
-    return (
-        (position.turn, list(position.moves), list(position.owners), list(position.boards)),
-        (position.forced, position.line, position.open_boards(), position.legal_moves()),
-        (position.scores(), position.is_over(), position.winner()),
-    )
-
-
 def assert_is_the_position_after(position, moves):
     states, marked = reference.states(moves), {square: reference.turn(moves[:ply]) for ply, square in enumerate(moves)}
     assert position.moves == indices(moves)
@@ -142,35 +133,10 @@ def test_every_ply_of_a_game_is_as_the_reference_says(moves):
     assert_is_the_position_after(position, moves)
 
 
-def test_the_first_move_may_be_anywhere_and_sends_to_the_local_board_at_its_place():
-    assert start().legal_moves() == list(range(81))
-    assert start().forced is None and start().open_boards() == list(range(9))
-    for square in SQUARES:
-        position, (right, up) = position_after([square]), (3 * (square[0] % 3), 3 * (square[1] % 3))
-        inside = [(x, y) for y in range(up, up + 3) for x in range(right, right + 3)]
-        assert position.legal_moves() == indices(inner for inner in inside if inner != square)
-
-
-def test_sent_into_a_local_board_won_before():
-    """Crosses win the local board in the lower left; noughts send them there, and they may play anywhere else."""
-    position = position_after(squares("a2 a4 b2 d4 c2 g4"))
-    assert position.boards == [RED, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE]
-    assert position.forced is None and position.open_boards() == list(range(1, 9))
-    filled = {parse_move(text) for text in ("a4", "d4", "g4")}
-    outside = [square for square in range(81) if square // 9 > 2 or square % 9 > 2]
-    assert position.legal_moves() == [square for square in outside if square not in filled]
-    for text in ("a1", "b1", "c1", "a3", "b3", "c3"):
-        assert_refused(position, parse_move(text), f"^{text} .*decided$")
-    position.play(parse_move("a9"))
-    assert position.forced == 6 and len(position.legal_moves()) == 8
-
-
 def assert_refused(position, move, reason):
-    before = snapshot(position)
     for refuse in (position.play, position.check):
         with pytest.raises(IllegalMove, match=reason):
             refuse(move)
-    assert snapshot(position) == before
 
 
 @given(games())
@@ -198,22 +164,7 @@ def test_what_is_no_square_is_no_move():
     position = position_after([(4, 4)])
     for move in (-1, 81, 2**40, 10**5000, None, 2.0, True, float("nan"), "e4", b"e4", (4, 3), [4]):
         assert_refused(position, move, "is not a square")
-    for text in (
-        "",
-        "e",
-        "4e",
-        "e0",
-        "e10",
-        "j1",
-        "E4",
-        "e44",
-        "e4=7",
-        " e4",
-        "e4\n",
-        "e\u0664",
-        "\uff454",
-        "?" * 5000,
-    ):
+    for text in (*["", "e", "4e", "e0", "e10", "j1", "E4", "e44", "e4=7", " e4", "e4\n", "e٤", "ｅ4"], "?" * 5000):
         with pytest.raises(IllegalMove, match="a1 to i9") as error:
             parse_move(text)
         assert repr(text)[:20] in str(error.value)
@@ -232,18 +183,3 @@ def test_a_record_and_a_link_in_full():
     assert write_fragment([0, 80], mega_tictactoe) == "AABQ"  # two characters each, the high six bits first
     assert read_fragment("AoAfAEAW", mega_tictactoe).moves == [40, 31, 4, 22]
     assert read_fragment("", mega_tictactoe).moves == []
-
-
-def test_a_broken_record_or_link_names_the_ply():
-    for read, text, ply, reason in (
-        (read_record, "1. a2 a4 2. b2 d4 3. c2 g4 4. a1", 7, "a1 .*decided"),
-        (read_record, "1. a2 a4 2. b2 d4 3. j2", 5, "'j2' is not a square"),
-        (read_record, TWO_ROWS[CROSS] + " e5", 54, "over"),
-        (read_record, FULL_DRAW + " 0-1", 0, "1/2-1/2"),
-        (read_fragment, "AoAo", 2, "e5 is already filled"),
-        (read_fragment, "ABBR", 2, "81 is not a square"),
-        (read_fragment, "AoA", 2, "breaks off"),
-    ):
-        with pytest.raises(RecordError, match=reason) as error:
-            read(text, mega_tictactoe)
-        assert error.value.ply == ply
