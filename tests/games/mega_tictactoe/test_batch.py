@@ -15,7 +15,7 @@ from pygame35.games.mega_tictactoe.rules import SQUARE
 from pygame35.search.kernels.table import GOLDEN_GAMMA, splitmix64
 from tests.games.mega_tictactoe import reference
 from tests.games.mega_tictactoe.reference import VECTORS
-from tests.games.mega_tictactoe.solved import replayed
+from tests.games.mega_tictactoe.solved import replayed, squares_left
 from tests.games.test_batch_conformance import joined, picked
 from tests.kernels.forms import choose, every_form
 
@@ -33,6 +33,11 @@ POSITIONS = [  # at the start, at the end, and after any number of plies
     for turn in range(3)
     for number, moves in enumerate(GAMES)
 ]
+
+
+def test_plies_left_are_the_empty_squares_of_undecided_boards():
+    left = [0 if position.is_over() else squares_left(position) for position in POSITIONS]
+    assert batch.plies_left(state_of(POSITIONS)).tolist() == left
 
 
 DECIDED = [9, 27, 10, 30, 11, 33]  # crosses have won the local board in the lower left, and are sent there
