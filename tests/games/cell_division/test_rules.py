@@ -1,7 +1,5 @@
 """The rules of Cell Division: the original's games, and a second implementation that counts the whole board."""
 
-from random import Random
-
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -163,29 +161,3 @@ def test_a_bad_board_name_is_refused_with_what_boards_there_are():
 
 
 # --- illegal moves ------------------------------------------------------------------------------------------------
-
-
-@given(games(), st.integers(0, 2**32 - 1))
-@settings(max_examples=30)
-def test_an_illegal_move_says_why(game, seed):
-    name, moves = game
-    position, field = position_after(name, moves), reference.field(name)
-    size = field.rows * field.columns
-    candidates = range(-size - 1, 2 * size + 1)
-    for move in Random(seed).sample(candidates, min(40, len(candidates))):
-        square = field.square(move)
-        if move in position.legal_moves():
-            continue
-        if square not in field.squares:
-            reason = f"^{move} is not a square of the board {name}$"
-        elif move in moves:
-            reason = f"^{field.name(square)} is already filled$"
-        else:
-            assert field.gravity
-            reason = f"{field.name(square)} would drop"
-        with pytest.raises(IllegalMove, match=reason):
-            position.play(move)
-        with pytest.raises(IllegalMove, match=reason):
-            position.check(move)
-    for move in position.legal_moves():
-        assert position.check(move) is None

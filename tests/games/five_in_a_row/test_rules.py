@@ -8,9 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pygame35.basics import IllegalMove
-from pygame35.games.five_in_a_row import rules as five_in_a_row
 from pygame35.games.five_in_a_row.rules import FARTHEST, format_move, parse_move, start
-from pygame35.records import read_fragment, write_fragment, write_record
 from tests.games.five_in_a_row import reference
 from tests.games.five_in_a_row.reference import BLUE, LINES, RED, step
 
@@ -177,15 +175,3 @@ def test_text_that_is_no_cell_is_refused():
 
 
 WON = "0,0 5,5 1,0 5,6 2,0 5,7 3,0 5,8 4,0"
-
-
-def test_a_record_and_a_link_in_full():
-    moves = [tuple(map(int, word.split(","))) for word in WON.split()]
-    text = write_record({"Red": "Ann", "Blue": "Bo"}, position_after(moves))
-    assert text == (
-        '[Game "five-in-a-row"]\n[Red "Ann"]\n[Blue "Bo"]\n[Result "1-0"]\n\n'
-        "1. 0,0 5,5 2. 1,0 5,6 3. 2,0 5,7 4. 3,0 5,8 5. 4,0 1-0\n"
-    )
-    assert write_fragment([(0, 0), (2, -1), (100, -1)], five_in_a_row) == "ffhe_oGD"
-    assert read_fragment("ffhe_oGD", five_in_a_row).moves == [(0, 0), (2, -1), (100, -1)]
-    assert read_fragment("", five_in_a_row).moves == []

@@ -7,9 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pygame35.basics import BLUE, NONE, RED, IllegalMove
-from pygame35.games.mega_tictactoe import rules as mega_tictactoe
 from pygame35.games.mega_tictactoe.rules import DRAWN, parse_move, start
-from pygame35.records import read_fragment, write_fragment, write_record
 from tests.games.mega_tictactoe import reference
 from tests.games.mega_tictactoe.reference import (
     CROSS,
@@ -20,7 +18,6 @@ from tests.games.mega_tictactoe.reference import (
     THIRDS,
     VECTORS,
     board_of,
-    square_at,
 )
 
 SIDES = {CROSS: RED, NOUGHT: BLUE}
@@ -139,27 +136,6 @@ def assert_refused(position, move, reason):
             refuse(move)
 
 
-@given(games())
-@settings(max_examples=15)
-@example(SELDOM[0])
-def test_every_square_is_legal_or_refused_with_what_is_wrong(moves):
-    position, legal, states = position_after(moves), reference.legal(moves), reference.states(moves)
-    forced = reference.forced(moves)
-    for square in SQUARES:
-        name, move = reference.name(square), reference.index(square)
-        if square in legal:
-            assert position.check(move) is None
-        elif reference.result(moves) != "*":
-            assert_refused(position, move, "^the game is over$")
-        elif square in moves:
-            assert_refused(position, move, f"^{name} is already filled$")
-        elif states[board_of(square)] != OPEN:
-            assert_refused(position, move, f"^{name} is in a small board that is decided$")
-        else:
-            first, last = (reference.name(square_at(forced, corner)) for corner in ((0, 0), (2, 2)))
-            assert_refused(position, move, f"^{name} is in another small board.* {first} to {last}$")
-
-
 def test_what_is_no_square_is_no_move():
     position = position_after([(4, 4)])
     for move in (-1, 81, 2**40, 10**5000, None, 2.0, True, float("nan"), "e4", b"e4", (4, 3), [4]):
@@ -171,15 +147,3 @@ def test_what_is_no_square_is_no_move():
     for what in (None, 5, b"e4", ("e", "4"), True):
         with pytest.raises(IllegalMove, match=re.escape(repr(what))):
             start().parse_move(what)
-
-
-def test_a_record_and_a_link_in_full():
-    position = position_after(squares("e5 e4 e1 e3"))
-    assert write_record({"Red": "Ann", "Blue": "Bo"}, position) == (
-        '[Game "mega-tic-tac-toe"]\n[Red "Ann"]\n[Blue "Bo"]\n[Result "*"]\n\n1. e5 e4 2. e1 e3 *\n'
-    )
-    assert position.moves == [40, 31, 4, 22]
-    assert write_fragment(position.moves, mega_tictactoe) == "AoAfAEAW"
-    assert write_fragment([0, 80], mega_tictactoe) == "AABQ"  # two characters each, the high six bits first
-    assert read_fragment("AoAfAEAW", mega_tictactoe).moves == [40, 31, 4, 22]
-    assert read_fragment("", mega_tictactoe).moves == []
