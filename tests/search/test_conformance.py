@@ -8,10 +8,7 @@ import pytest
 from pygame35.search import mcts, montecarlo, puct
 from tests.search.toys import Strip, TicTacToe, one_ply, solved
 
-BOARDS = {
-    TicTacToe: ["0418", "0148", "041", "0213546"],
-    Strip: ["1", "1:012", "2:036", "2:0145", "3:0345"],
-}
+BOARDS = {TicTacToe: ["0418", "0148", "041", "0213546"], Strip: ["1", "1:012", "2:036", "2:0145", "3:0345"]}
 every_game = pytest.mark.parametrize("rules", BOARDS)
 
 

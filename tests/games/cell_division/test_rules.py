@@ -5,7 +5,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pygame35.basics import IllegalMove
+from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.cell_division.rules import BLUE, NONE, RED, Position, start
+from pygame35.records import replay
 from tests.games.cell_division import reference
 from tests.games.cell_division.reference import BEAKERS, BOARDS, FLASKS, RECTANGLES, VECTORS, board_after, random_game
 
@@ -20,13 +22,6 @@ def games(draw):
     name = draw(boards)
     plies = draw(st.integers(0, len(reference.field(name).squares)))
     return name, random_game(name, draw(st.integers(0, 2**32 - 1)), plies)
-
-
-def position_after(name, moves):
-    position = start(name)
-    for move in moves:
-        position.play(move)
-    return position
 
 
 def assert_keeps_to_the_definitions(position, board):
@@ -97,7 +92,7 @@ def test_every_score_and_gain_of_the_vectors():
 @example(("3x3", [0, 8, 2, 6, 4]))  # red from corner to corner around the middle
 def test_every_variable_keeps_to_its_definition(game):
     name, moves = game
-    assert_keeps_to_the_definitions(position_after(name, moves), board_after(name, moves))
+    assert_keeps_to_the_definitions(replay(moves, cell_division, name), board_after(name, moves))
 
 
 @given(games())

@@ -5,18 +5,12 @@ import pytest
 from pygame35.games.five_in_a_row import original
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import Position
+from pygame35.records import play_moves
 from tests.games.five_in_a_row import reference
 from tests.games.five_in_a_row.reference import BLUE, LINES, RED, step
 
 EXACT = 1e-9
 SIDES = pytest.mark.parametrize("side", [RED, BLUE], ids=["crosses", "noughts"])
-
-
-def position_after(moves):
-    position = Position()
-    for move in moves:
-        position.play(move)
-    return position
 
 
 def weight_for(position, cell, player):
@@ -27,7 +21,7 @@ def weight_for(position, cell, player):
 def test_a_five_counts_more_for_the_side_to_move(side):
     """Either could make five, and either may be the one to move: taking is worth 100 more than preventing."""
     fours = {player: [(column, 30 * player) for column in range(4)] for player in (RED, BLUE)}
-    position = position_after(reference.moves_to(fours[RED], fours[BLUE], side))
+    position = play_moves(Position(), reference.moves_to(fours[RED], fours[BLUE], side))
     assert position.turn == side
     for row, player in ((30 * RED, RED), (30 * BLUE, BLUE)):
         for cell in ((-1, row), (4, row)):
@@ -44,7 +38,7 @@ def crossing(texts, side, to_move):
             if found in stones:
                 stones[found].append(step((0, 0), line, place - text.index("#")))
     crosses, noughts = (stones["x"], stones["o"]) if side == RED else (stones["o"], stones["x"])
-    return position_after(reference.moves_to(crosses, noughts, to_move))
+    return play_moves(Position(), reference.moves_to(crosses, noughts, to_move))
 
 
 @SIDES

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from pygame35.basics import IllegalMove
 from pygame35.games.five_in_a_row.rules import FARTHEST, format_move, parse_move, start
+from pygame35.records import play_moves
 from tests.games.five_in_a_row import reference
 from tests.games.five_in_a_row.reference import BLUE, LINES, RED, step
 
@@ -36,13 +37,6 @@ def random_game(origin, width, plies, seed):
         if reference.rows(stones):
             break
     return list(stones)
-
-
-def position_after(moves):
-    position = start()
-    for move in moves:
-        position.play(move)
-    return position
 
 
 def assert_is_the_position_after(position, moves):
@@ -119,14 +113,14 @@ def assert_refused(position, move, reason):
 
 
 def test_what_is_no_move_is_refused():
-    begun = position_after([(5, 5), (1, 1)])
+    begun = play_moves(start(), [(5, 5), (1, 1)])
     assert_refused(begun, (1, 1), "^1,1 is already filled$")
     for move in (
         *[None, 0, True, "0,1", (), (0,), (0, 1, 2), [0, 1], {0: 1, 1: 0}, {0, 1}],
         *[(0.0, 1), (0, float("nan")), (True, 1), (0, True), ("0", 1), (None, 1), ((0, 1), (0, 1)), range(2)],
     ):
         assert_refused(begun, move, "pairs of whole numbers")
-    over = position_after([tuple(map(int, word.split(","))) for word in WON.split()])
+    over = play_moves(start(), [tuple(map(int, word.split(","))) for word in WON.split()])
     for move in (5, 0), (2, 0), (-FARTHEST, FARTHEST):
         assert_refused(over, move, "over")
 
@@ -136,7 +130,7 @@ def test_too_far_away():
         for move in [(far, 0), (0, far)]:
             assert_refused(start(), move, "too far")
     for move in [(FARTHEST, 0), (0, -FARTHEST), (FARTHEST, FARTHEST)]:
-        position = position_after([(1, 1), move])
+        position = play_moves(start(), [(1, 1), move])
         assert position.stones[move] == BLUE
         for legal in position.legal_moves():
             position.check(legal)

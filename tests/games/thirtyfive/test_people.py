@@ -2,22 +2,20 @@
 
 from statistics import mean
 
-from pygame35.games.thirtyfive import people
+from pygame35.games.thirtyfive import people, rules
 from pygame35.games.thirtyfive.game import judge
 from pygame35.games.thirtyfive.habits import Habits
 from pygame35.games.thirtyfive.people import values
 from pygame35.games.thirtyfive.records import replay
-from pygame35.games.thirtyfive.rules import Position, parse_move, parse_square
+from pygame35.games.thirtyfive.rules import parse_move, parse_square
+from pygame35.records import replay_text
 from tests.games.thirtyfive.reference import eager_game
 
 TAKING = "b1=1 a1=9 h8=1 a2=9 h7=1 c1=9"  # Red's b1 misses 8; the last move is beside it
 
 
 def after(moves):
-    position = Position()
-    for move in moves.split():
-        position.play(parse_move(move))
-    return position
+    return replay_text(moves.split(), rules)
 
 
 def choice(position, habits, seed=1):
