@@ -62,10 +62,6 @@ def house_of(module):
     return module.split(".")[0]
 
 
-def of_house(house):
-    return [module for module in MODULES if house_of(module) == house]
-
-
 def room_of(module):
     """The place of a module's room in its house, from 0; of two rooms the one that names more of the module's path."""
     house, _, name = of_any_game(module).partition(".")

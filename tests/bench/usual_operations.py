@@ -26,7 +26,7 @@ THINGS = [
     *(collections.deque([1, 2]), collections.Counter("abca"), collections.OrderedDict(a=1), re.compile("a+")),
 ]
 ARGUMENTS = [
-    *((), (0,), (2,), (0.5,), ("a",), (b"a",), ([1, 2],), ({"a": 2},), ({2, 3},), (None,), (0, 1), ("a", "b"), (len,)),
+    *((), (0,), (2,), (0.5,), ("a",), (b"a",), ([1, 2],), ({"a": 2},), ({2, 3},), (None,), (0, 1), ("a", "b"), (len,))
 ]
 CONVERSIONS = (
     *(hash, iter, reversed, sorted, sum, max, len, list, tuple, set, str, bytes, float, int, dict, abs, round),

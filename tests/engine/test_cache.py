@@ -156,7 +156,7 @@ def test_a_refused_request_changes_nothing():
 
 def test_games_and_players_in_turn_all_get_further():
     engine = Engine()
-    pairs = [("35", "full"), ("35", "original"), ("cell-division", "master"), ("five-in-a-row", "master")]
+    pairs = [("35", "full"), ("threes", "original"), ("cell-division", "master"), ("five-in-a-row", "master")]
     asked = [request_of(*pair, simulations=10) for pair in pairs]
     asked += [{**request, "moves": request["moves"][:-1]} for request in asked]
     for rounds in (1, 2, 3):

@@ -8,10 +8,11 @@ import time
 import pytest
 
 from pygame35 import engine, ugi
-from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive import batch, rules
 from pygame35.games.thirtyfive import players as thirtyfive
 from pygame35.games.thirtyfive.game import GAME
-from pygame35.games.thirtyfive.rules import Position, format_move, parse_move
+from pygame35.games.thirtyfive.rules import format_move, parse_move
+from pygame35.records import replay_text
 from tests.engine.right import assert_right
 from tests.games.thirtyfive.reference import VECTORS, eager_game
 
@@ -39,10 +40,7 @@ def names(moves):
 
 
 def position_after(moves):
-    position = Position()
-    for move in moves:
-        position.play(parse_move(move))
-    return position
+    return replay_text(moves, rules)
 
 
 def assert_valid(analysis, moves):

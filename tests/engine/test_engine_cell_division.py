@@ -55,24 +55,6 @@ def test_skill_is_the_adaptive_players():
     assert usual == ask(position, {"skill": 0.5}, player="adaptive")["values"] != found
 
 
-@pytest.mark.parametrize("board, empties", [("3x3", 9), ("", 12), ("flask-6-3", 9)])
-def test_the_master_proves_the_end(board, empties):
-    position = played(board, len(start(board).field.squares) - empties)
-    for _ in range(200):
-        analysis = ask(position, simulations=500)
-        if analysis["done"]:
-            break
-    assert analysis["exact"] and len(analysis["line"]) == analysis["depth"] == empties
-    assert all(candidate["exact"] for candidate in analysis["candidates"])
-    if empties == len(position.field.squares):
-        assert analysis["margin"] == 15
-    for ply, word in enumerate(analysis["line"], 1):
-        position.play(position.parse_move(word))
-        if not position.is_over():
-            after = ask(position, simulations=500)
-            assert after["exact"] and after["margin"] == analysis["margin"] and after["depth"] == empties - ply
-
-
 def test_boards_do_not_mix():
     assert ask(start("10x10"), simulations=30)["simulations"] == 30
     assert ask(start("9x10"), simulations=10)["simulations"] == 10

@@ -4,7 +4,6 @@ import pytest
 
 from pygame35 import engine
 from pygame35.games.five_in_a_row import rules as five_in_a_row
-from pygame35.games.five_in_a_row.players import ranked, weights
 from pygame35.games.five_in_a_row.rules import Position
 from pygame35.records import replay_text
 from tests.engine.right import answered
@@ -19,16 +18,6 @@ def ask(position, **fields):
     for row in [{"value": analysis["win"], "margin": analysis["margin"]}, *analysis["candidates"]]:
         assert row["value"] == pytest.approx((1 + row["margin"]) / 2)
     return analysis
-
-
-def test_the_originals_values():
-    position = played("0,0 1,1 3,-2 0,1 0,-1")
-    worth = weights(position)
-    analysis = ask(position, player="original", final=True)
-    assert analysis["values"] == pytest.approx({position.format_move(cell): value for cell, value in worth.items()})
-    order = [position.format_move(cell) for cell in ranked(position, worth)]
-    assert [candidate["move"] for candidate in analysis["candidates"]] == order[:100]
-    assert analysis["done"] and analysis["margin"] == 0 and not analysis["exact"]
 
 
 @pytest.mark.parametrize(

@@ -38,15 +38,6 @@ def test_an_analysis_has_no_winner_but_a_score_for_every_move():
         assert analysis["values"][row["move"]] == pytest.approx(50 * row["margin"])  # the sum of all simulations
 
 
-def test_slices_add_up_and_another_position_begins_anew():
-    options = {"board": "classic-3", "simulations": 100}
-    request = {"id": "1", "game": "threes", "player": "original", "options": options}
-    assert engine.think({**request, "moves": [], "simulations": 30})["simulations"] == 30
-    assert engine.think({**request, "moves": [], "simulations": 30})["simulations"] == 60
-    assert engine.think({**request, "moves": played("classic-3", 1), "simulations": 10})["simulations"] == 10
-    assert engine.think({**request, "moves": [], "simulations": 0})["simulations"] == 60
-
-
 def test_blanks_count_when_they_are_asked_for():
     plain, roomy = (ask(options={"seed": 1, "blanks": blanks})["candidates"][0]["margin"] for blanks in (0, 1))
     assert roomy > plain

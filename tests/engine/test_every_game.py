@@ -85,8 +85,7 @@ def test_the_usual_player_plays_unless_another_is_asked_for(game):
 
 
 @pytest.mark.parametrize(
-    "game, seed, who",
-    [("35", 3, {}), ("35", 3, {"level": 9}), ("cell-division", 3, {}), ("mega-tic-tac-toe", 2, {})],
+    "game, seed, who", [("35", 3, {}), ("35", 3, {"level": 9}), ("cell-division", 3, {}), ("mega-tic-tac-toe", 2, {})]
 )
 def test_proofs_beside_a_search_do_not_depend_on_the_clock(game, seed, who, monkeypatch):
     now, plies = time.perf_counter, len(whole(game, "", seed))

@@ -23,6 +23,7 @@ from pygame35.games.thirtyfive import batch as batch_thirtyfive
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.threes import batch as batch_threes
 from pygame35.games.threes import rules as threes
+from pygame35.records import replay
 
 TWO_PLAYERS = [  # rules, the same over many boards, and the boards to test them on; "" is the usual one
     (thirtyfive, batch_thirtyfive, ["", "6x6"]),
@@ -60,13 +61,6 @@ def random_moves(game, board, seed):
     while not position.is_over():
         position.play(random.choice(position.legal_moves()))
     return tuple(position.moves)
-
-
-def position_after(game, board, moves):
-    position = game.start(board)
-    for move in moves:
-        position.play(move)
-    return position
 
 
 def joined(states):
@@ -137,7 +131,7 @@ def almost_over(game, batch, board, left):
     while len(found) < 4:
         moves, seed = random_moves(game, board, seed), seed + 1
         beginnings = [moves[:ply] for ply in range(max(len(moves) - left, 0), len(moves) + 1)]
-        state = joined([batch.from_position(position_after(game, board, beginning)) for beginning in beginnings])
+        state = joined([batch.from_position(replay(beginning, game, board)) for beginning in beginnings])
         found += [beginnings[n] for n in np.flatnonzero(batch.plies_left(state) == left)]
     return found[:4]
 
@@ -174,11 +168,11 @@ def test_init_and_from_position_are_on_every_board(game, batch, board):
         assert_same(state, batch.from_position(game.start(board), boards))
         assert_agrees_with_games(game, batch, board, state, [game.start(board)] * boards, [len(moves)] * boards)
     half = len(moves) // 2
-    position = position_after(game, board, moves[:half])
+    position = replay(moves[:half], game, board)
     state = batch.from_position(position, 3)
     assert_same(batch.from_position(position), batch.from_position(position, 1))
     position.play(moves[half])
-    positions = [position_after(game, board, moves[:half])] * 3
+    positions = [replay(moves[:half], game, board)] * 3
     assert_agrees_with_games(game, batch, board, state, positions, [len(moves) - half] * 3)
     with pytest.raises(IllegalMove, match="no such board"):
         batch.init(1, "no such board")
@@ -187,7 +181,7 @@ def test_init_and_from_position_are_on_every_board(game, batch, board):
 @on_every_board(CHANCE)
 def test_every_position_of_random_games_agrees(game, batch, board):
     for seed in range(4):
-        positions = [position_after(game, board, random_moves(game, board, seed)[:ply]) for ply in range(150)]
+        positions = [replay(random_moves(game, board, seed)[:ply], game, board) for ply in range(150)]
         assert_agrees(batch, joined([batch.from_position(position) for position in positions]), positions)
 
 
@@ -198,7 +192,7 @@ def test_every_position_of_random_games_agrees(game, batch, board):
 def test_scalar_and_batch_agree_on_random_games(game, batch, board):
     """Games from different plies on, stepped together, each to its end; a state that was stepped from is kept."""
     games = [random_moves(game, board, seed)[seed % 3 :] for seed in range(10)]
-    positions = [position_after(game, board, random_moves(game, board, seed)[: seed % 3]) for seed in range(10)]
+    positions = [replay(random_moves(game, board, seed)[: seed % 3], game, board) for seed in range(10)]
     state, ply = joined([batch.from_position(position) for position in positions]), 0
     while games:
         actions = np.array([moves[ply] for moves in games])
@@ -218,7 +212,7 @@ def test_scalar_and_batch_agree_on_random_games(game, batch, board):
 def test_an_illegal_action_is_refused_and_changes_nothing(game, batch, board):
     """A move made already, numbers that are no action, any action that is not legal, any move after the end."""
     moves = random_moves(game, board, 4)
-    position = position_after(game, board, moves[:1])
+    position = replay(moves[:1], game, board)
     state, legal = batch.from_position(position, 4), position.legal_moves()
     before, actions = copied(state), batch.actions(state)
     made_already = [moves[0]] if moves[0] not in legal else []
@@ -236,7 +230,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing(game, batch, board):
     for action in legal:
         after = stepped(game, batch, state, np.full(4, action))
         assert game.SIDES == 1 or (after.turn == -position.turn).all()
-    over = batch.from_position(position_after(game, board, moves), 2)
+    over = batch.from_position(replay(moves, game, board), 2)
     with pytest.raises(IllegalMove):
         stepped(game, batch, over, np.array(moves[:2]))
 
@@ -250,7 +244,7 @@ def test_playouts_shortly_before_the_end_have_the_margins_of_all_ways_to_it(game
     """Each as often as the ways to it: within five standard deviations."""
     boards = 6000
     for seed, moves in enumerate(almost_over(game, batch, board, left)):
-        position = position_after(game, board, moves)
+        position = replay(moves, game, board)
         chances = margins_to_come(position)
         assert sum(chances.values()) == 1
         found = batch.playout(batch.from_position(position, boards), np.random.default_rng(seed))
@@ -266,7 +260,7 @@ def test_playouts_shortly_before_the_end_have_the_margins_of_all_ways_to_it(game
 def test_playouts_of_different_boards_keep_to_their_own(game, batch, board):
     """Boards at different plies in one state; each finishes as it can from where it is."""
     games = [moves for left in range(3) for moves in almost_over(game, batch, board, left)]
-    positions = [position_after(game, board, moves) for moves in games]
+    positions = [replay(moves, game, board) for moves in games]
     state = joined([batch.from_position(position, 50) for position in positions])
     before = copied(state)
     found = batch.playout(state, np.random.default_rng(3)).reshape(len(games), 50)

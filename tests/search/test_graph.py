@@ -8,13 +8,9 @@ from pygame35.games.thirtyfive.records import replay
 from pygame35.search.graph import UNKNOWN, Graph
 from pygame35.search.tree import take
 from tests.games.thirtyfive.reference import eager_game
+from tests.games.thirtyfive.test_evaluation import stacked
 
 SLOTS = 3
-
-
-def stacked(positions):
-    states = [batch.from_position(position) for position in positions]
-    return batch.State(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
 
 
 def add(graph, states):

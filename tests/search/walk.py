@@ -21,10 +21,9 @@ class Walk:
     actions are illegal, never the first.
     """
 
-    def __init__(self, plies, actions, seed=0, merging=False, gaps=False):
-        self.plies, self.actions, self.seed, self.merging, self.gaps = plies, actions, seed, merging, gaps
+    def __init__(self, plies, actions, merging=False, gaps=False):
+        self.plies, self.actions, self.merging, self.gaps = plies, actions, merging, gaps
         self.stepped = []  # (ply, code, action) of every step that was asked for
-        self.evaluated = []  # how many boards each time
 
     def roots(self, *ways):
         """One board for each way, a list of moves."""
@@ -56,7 +55,6 @@ class Walk:
 
     def evaluate(self, state):
         """float32 [boards, actions]"""
-        self.evaluated.append(len(state.ply))
         values = self._drawn(state, 5).astype(np.float32)
         last = np.flatnonzero(state.ply == self.plies - 1)
         for action in range(self.actions):
@@ -68,19 +66,7 @@ class Walk:
     def _drawn(self, state, what):
         """int64 [boards, actions], -30 ... 30: without any order, but always the same."""
         key = (state.code * 64 + state.ply).astype(np.uint64)[:, None] * np.uint64(256)
-        key = key + np.arange(self.actions, dtype=np.uint64) + np.uint64(1_000_003 * (what + 16 * self.seed))
+        key = key + np.arange(self.actions, dtype=np.uint64) + np.uint64(1_000_003 * what)
         for factor in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB):
             key = (key ^ (key >> np.uint64(29))) * np.uint64(factor)
         return ((key >> np.uint64(33)) % np.uint64(61)).astype(np.int64) - 30
-
-
-def minimax(game, state, width, plies=64):
-    """(margin for the mover, line) of a search without any pruning, of the `width` best actions, `plies` deep."""
-    values = game.evaluate(state)[0]
-    order = [action for action in np.argsort(-values, kind="stable")[:width].tolist() if values[action] > -np.inf]
-    after = [game._after(state, np.array([action])) for action in order]
-    if plies == 1 or game.is_terminal(after[0])[0]:
-        return float(values[order[0]]), [order[0]]
-    results = [minimax(game, position, width, plies - 1) for position in after]
-    best = max(range(len(order)), key=lambda i: -results[i][0])
-    return -results[best][0], [order[best], *results[best][1]]

@@ -222,16 +222,6 @@ def test_go_depth_and_the_score_is_that_of_the_side_to_move(original):
         assert round(margin * (-100 if moves else 100)) == pytest.approx(int(found[-1]["score"]), abs=1)
 
 
-def test_options_of_threes_are_numbers_and_a_check(program):
-    program.set(game="Threes", player="original", Depth=2, SIMULATIONS=5, blanks="true", Board="full-7")
-    program.set(Blanks=0, blanks="TRUE")
-    assert program.ready() == ["readyok"]
-    assert program.best("startpos", "go movetime 1000")[1] in ("left", "right", "up", "down")
-    for name, value in (("Depth", 2.5), ("Depth", 16), ("Simulations", 4), ("Blanks", 2)):
-        program.set(**{name: value})
-        assert f"option {name}: " in program.ready()[0]
-
-
 def test_a_search_of_few_nodes_asks_the_clock(program):
     """A single simulation of the original, 15 plies deep, takes minutes."""
     program.set(Game="threes", Player="original", Depth=15)

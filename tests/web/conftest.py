@@ -1,7 +1,6 @@
 """Fixtures for tests in a browser: the built site on localhost, and a page that fails its test on errors."""
 
 import threading
-from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 import pytest
@@ -26,23 +25,12 @@ def built(pytestconfig, tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def site_under(built):
-    """site_under("/some/path/") returns the address of the site, served under that path of a new origin."""
-    with ExitStack() as cleanup:
-
-        def serve(prefix):
-            server = cleanup.enter_context(build.server(built, prefix=prefix))
-            threading.Thread(target=server.serve_forever).start()
-            cleanup.callback(server.shutdown)
-            return f"http://localhost:{server.server_port}{prefix}"
-
-        yield serve
-
-
-@pytest.fixture(scope="session")
-def site(site_under):
+def site(built):
     """The address of the site, at the root of an origin."""
-    return site_under("/")
+    with build.server(built) as server:
+        threading.Thread(target=server.serve_forever).start()
+        yield f"http://localhost:{server.server_port}/"
+        server.shutdown()
 
 
 @pytest.fixture(scope="session")

@@ -127,24 +127,6 @@ def over(**terms):
     return wire, ann, ben
 
 
-def test_a_rematch_is_asked_for_and_accepted():
-    wire, ann, ben = over()
-    run(ben.live.rematch())
-    run(ben.live.rematch())  # a second press asks no second time
-    wire.deliver()
-    assert ben.notice() == "You have asked Ann for a rematch."
-    assert ann.notice() == "Ben asks for a rematch."
-    for page in (ann, ben):
-        assert page.session.remote.id == "x7Gk2mQpAb" and page.moves() == ["e4=9"]
-    run(ann.live.accept_rematch())
-    wire.deliver()
-    for page, side in ((ann, BLUE), (ben, RED)):
-        assert page.session.remote.id == "x7Gk2mQpAb.2"
-        assert page.session.remote.side == side and page.moves() == []
-        assert page.view.lasting == f"The rematch begins. You play {'Red' if side == RED else 'Blue'}."
-    assert ann.notice() == "Live: Ben is here."
-
-
 def test_a_rematch_is_declined_and_accepted():
     wire, ann, ben = over()
     run(ben.live.rematch())
@@ -162,7 +144,7 @@ def test_a_rematch_is_declined_and_accepted():
     run(ann.live.rematch())  # she has changed her mind
     wire.deliver()
     assert ben.notice() == "Ann asks for a rematch."
-    run(ben.live.rematch())  # the button of the result accepts, too
+    run(ben.live.rematch())  # the button of the result accepts, as `accept_rematch` does
     wire.deliver()
     for page, side in ((ann, BLUE), (ben, RED)):
         assert page.session.remote.id == "x7Gk2mQpAb.2" and page.session.remote.side == side and page.moves() == []

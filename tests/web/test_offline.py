@@ -92,6 +92,8 @@ def test_a_game_is_played_to_its_end_without_a_network_after_one_visit(page, own
     page.click("#watch")  # it plays both sides
     page.wait_for_selector("body.over", timeout=60_000)
     assert len(table.moves()) == sum(table.scores()) == 64
+    names = page.evaluate("Object.keys(localStorage)")
+    assert names and all(name.startswith("pygame35 /some/path/ ") for name in names)
     page.goto(site + "lessons?theme=dark#counter/1")
     wait_until_ready(page)
     assert page.url == site + "lessons/?theme=dark#counter/1"

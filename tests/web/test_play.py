@@ -101,17 +101,6 @@ def test_new_game_can_be_undone_and_keeps_the_settings_in_the_address(table, sit
     assert table.moves() == ["e4=9", "d5=3"]
 
 
-def test_square_of_35_turns_its_neighbours(table, site):
-    table.open(site + "?side=both", engine=False)
-    moves = ["d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "e3=8"]
-    table.play_all(moves)
-    grid, position = expected_grid(moves)
-    assert table.grid() == grid
-    assert grid["c3"] == ["red", "9"] and grid["d5"] == ["red", ""]
-    assert "d4 reached 35" in table.page.inner_text("#live")
-    assert table.square("d5").get_attribute("aria-label").startswith("d5, empty, lit red")
-
-
 def test_hint_names_a_legal_move_and_plays_nothing(table, site):
     """Its first step does not give the digit away."""
     table.open(site + "?side=both&seconds=0.5")
@@ -146,10 +135,3 @@ def assert_names_light_up(table, square):
     assert ringed.get_attribute("data-square") == square
     table.page.focus("#hint")
     assert ringed.count() == 0
-
-
-def test_under_a_sub_path(table, site_under):
-    table.open(site_under("/a/b/") + "?side=both", engine=False)  # an engine under a path: test_offline
-    table.play("e4=9")
-    table.wait_for_plies(1)
-    assert table.page.evaluate("Object.keys(localStorage).every(name => name.startsWith('pygame35 /a/b/ '))")

@@ -319,11 +319,7 @@ def test_of_a_game_with_a_friend_the_later_text_stays():
         assert merged == {"friend x": friends_game(5)}
 
 
-OPEN_GAMES = [
-    stored.write("game", {"friend": None, "plies": 12}),
-    friends_game(3, "y"),
-    "{",
-]
+OPEN_GAMES = [stored.write("game", {"friend": None, "plies": 12}), friends_game(3, "y"), "{"]
 
 
 def test_an_open_game_stays_when_the_file_has_another_one():

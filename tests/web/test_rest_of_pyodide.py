@@ -21,6 +21,12 @@ import statistics
 import unicodedata
 import _codecs_jp
 import numpy
+from pygame35.games.thirtyfive import batch
+from pygame35.kernels.context import has_webassembly
+
+
+def played():
+    return batch.playout(batch.init(99), numpy.random.default_rng(1)).tolist()
 
 
 def read():
@@ -29,6 +35,9 @@ def read():
     codes = [unicodedata.normalize("NFD", "éガ"), codec.encode("漢字")[0].hex()]
     modules = [statistics.median([1, 2]), html.unescape("&auml;"), pickle.loads(pickle.dumps("kept"))]
     modules += [queue.Queue(5).maxsize, *numpy.strings.upper(["a"]).tolist()]
+    before = played()
+    numpy.ones(2**26, numpy.uint8)  # the memory grows
+    modules += [has_webassembly(), before == played()]
     try:
         import unittest
     except ModuleNotFoundError as error:
@@ -64,7 +73,7 @@ def test_what_the_core_lacks_is_loaded_once_when_it_is_called(page, site, built)
     page.wait_for_function("document.querySelector('#found').textContent", timeout=60_000)
     expected = [unicodedata.name(letter) for letter in "ä漢한"]
     expected += [unicodedata.normalize("NFD", "éガ"), "漢字".encode("shift_jis").hex()]
-    expected += [statistics.median([1, 2]), unescape("&auml;"), "kept", 5, "A", "unittest"]
+    expected += [statistics.median([1, 2]), unescape("&auml;"), "kept", 5, "A", True, True, "unittest"]
     assert json.loads(page.inner_text("#found")) == expected
     assert sorted(name for name in asked if name in LATER) == sorted(LATER)
 

@@ -5,17 +5,15 @@ from statistics import mean
 
 import numpy as np
 
-from pygame35.games.cell_division import batch, people
+from pygame35.games.cell_division import batch, people, rules
 from pygame35.games.cell_division.people import Habits, values
 from pygame35.games.cell_division.players import HABITS, YARDSTICKS
 from pygame35.games.cell_division.rules import start
+from pygame35.records import replay_text
 
 
 def after(moves, board=""):
-    position = start(board)
-    for move in moves.split():
-        position.play(position.parse_move(move))
-    return position
+    return replay_text(moves.split(), rules, board)
 
 
 def played(board, plies, seed=1):

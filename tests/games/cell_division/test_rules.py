@@ -1,13 +1,13 @@
 """The rules of Cell Division: the original's games, and a second implementation that counts the whole board."""
 
-from random import Random
-
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pygame35.basics import IllegalMove
+from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.cell_division.rules import BLUE, NONE, RED, Position, start
+from pygame35.records import replay
 from tests.games.cell_division import reference
 from tests.games.cell_division.reference import BEAKERS, BOARDS, FLASKS, RECTANGLES, VECTORS, board_after, random_game
 
@@ -22,28 +22,6 @@ def games(draw):
     name = draw(boards)
     plies = draw(st.integers(0, len(reference.field(name).squares)))
     return name, random_game(name, draw(st.integers(0, 2**32 - 1)), plies)
-
-
-def position_after(name, moves):
-    position = start(name)
-    for move in moves:
-        position.play(move)
-    return position
-
-
-def snapshot(position):
-    """Whatever changes in the course of a game."""
-    return (
-        position.turn,
-        list(position.moves),
-        list(position.owners),
-        list(position.openness),
-        [[list(getattr(position.tallies[side], name)) for name in VARIABLES] for side in (RED, BLUE)],
-        position.scores(),
-        position.legal_moves(),
-        position.is_over(),
-        position.winner(),
-    )
 
 
 def assert_keeps_to_the_definitions(position, board):
@@ -114,7 +92,7 @@ def test_every_score_and_gain_of_the_vectors():
 @example(("3x3", [0, 8, 2, 6, 4]))  # red from corner to corner around the middle
 def test_every_variable_keeps_to_its_definition(game):
     name, moves = game
-    assert_keeps_to_the_definitions(position_after(name, moves), board_after(name, moves))
+    assert_keeps_to_the_definitions(replay(moves, cell_division, name), board_after(name, moves))
 
 
 @given(games())
@@ -178,30 +156,3 @@ def test_a_bad_board_name_is_refused_with_what_boards_there_are():
 
 
 # --- illegal moves ------------------------------------------------------------------------------------------------
-
-
-@given(games(), st.integers(0, 2**32 - 1))
-@settings(max_examples=30)
-def test_an_illegal_move_says_why_and_changes_nothing(game, seed):
-    name, moves = game
-    position, field = position_after(name, moves), reference.field(name)
-    before, size = snapshot(position), field.rows * field.columns
-    candidates = range(-size - 1, 2 * size + 1)
-    for move in Random(seed).sample(candidates, min(40, len(candidates))):
-        square = field.square(move)
-        if move in position.legal_moves():
-            continue
-        if square not in field.squares:
-            reason = f"^{move} is not a square of the board {name}$"
-        elif move in moves:
-            reason = f"^{field.name(square)} is already filled$"
-        else:
-            assert field.gravity
-            reason = f"{field.name(square)} would drop"
-        with pytest.raises(IllegalMove, match=reason):
-            position.play(move)
-        with pytest.raises(IllegalMove, match=reason):
-            position.check(move)
-    for move in position.legal_moves():
-        assert position.check(move) is None
-    assert snapshot(position) == before

@@ -7,14 +7,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from pygame35.games.cell_division.rules import start
-from pygame35.games.cell_division.values import (
-    FIRST_SKILL,
-    best,
-    skill_after,
-    skill_in_game,
-    values,
-)
+from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.cell_division.values import FIRST_SKILL, best, skill_after, skill_in_game, values
+from pygame35.records import replay
 from tests.games.cell_division import reference
 from tests.games.cell_division.reference import BOARDS, VECTORS, board_after, random_game
 
@@ -25,13 +20,6 @@ def unfinished_games(draw):
     name = draw(st.sampled_from(BOARDS))
     plies = draw(st.integers(0, len(reference.field(name).squares) - 1))
     return name, random_game(name, draw(st.integers(0, 2**32 - 1)), plies)
-
-
-def position_after(name, moves):
-    position = start(name)
-    for move in moves:
-        position.play(move)
-    return position
 
 
 def expected(board, player, skill=Fraction(1, 2)):
@@ -57,7 +45,7 @@ def test_every_hard_value_of_the_vectors():
         assert vector["states"]
         for state in vector["states"]:
             moves, wanted = vector["moves"][: state["ply"]], dict(state["hard"])
-            assert_close(values(position_after(name, moves), "hard"), wanted)
+            assert_close(values(replay(moves, cell_division, name), "hard"), wanted)
             assert_close(expected(board_after(name, moves), "hard"), wanted)
 
 
@@ -69,7 +57,7 @@ def test_every_hard_value_of_the_vectors():
 @example(("10x10", random_game("10x10", 5, 60)))
 def test_the_values_and_the_chosen_square(player, game):
     name, moves = game
-    position, board = position_after(name, moves), board_after(name, moves)
+    position, board = replay(moves, cell_division, name), board_after(name, moves)
     worth, exact = values(position, player), expected(board, player)
     assert_close(worth, exact)
     assert best(position, worth) == chosen(board, exact)
@@ -81,7 +69,7 @@ def test_the_values_and_the_chosen_square(player, game):
 def test_the_values_of_the_adaptive_player(game, skill):
     """It plays for the side to move; the person is the other."""
     name, moves = game
-    position, board = position_after(name, moves), board_after(name, moves)
+    position, board = replay(moves, cell_division, name), board_after(name, moves)
     worth, exact = values(position, "adaptive", float(skill)), expected(board, "adaptive", skill)
     assert_close(worth, exact)
     assert exact[best(position, worth)] > max(exact.values()) - Fraction(1, 10**9)
@@ -94,7 +82,7 @@ def test_equal_values_are_equal_in_floating_point():
     for name in ("3x3", "5x5", "7x7", "9x9", "10x7"):
         for seed in range(12):
             moves = random_game(name, seed, random.randrange(len(reference.field(name).squares)))
-            position, board = position_after(name, moves), board_after(name, moves)
+            position, board = replay(moves, cell_division, name), board_after(name, moves)
             worth, exact = values(position, "hard"), expected(board, "hard")
             groups = {}
             for square, value in exact.items():

@@ -62,14 +62,7 @@ def asked(moves, player="master", **options):
 
 
 def test_a_row_that_would_need_a_cell_beyond_a_border_is_no_threat():
-    moves = [
-        "-10,-10",
-        "5,5",
-        "-9,-10",
-        "5,-6",
-        "-8,-10",
-        "-3,4",
-    ]  # three in the corner of 20 x 20
+    moves = ["-10,-10", "5,5", "-9,-10", "5,-6", "-8,-10", "-3,4"]  # three in the corner of 20 x 20
     assert asked(moves)["exact"] and not asked(moves, width=20, height=20)["exact"]
     four = asked([*moves, "-7,-10"], width=20, height=20)
     assert four["best"] == "-6,-10" and not four["exact"]  # one answer, and it holds

@@ -5,33 +5,12 @@ import pytest
 from pygame35.games.five_in_a_row import original
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import Position
+from pygame35.records import play_moves
 from tests.games.five_in_a_row import reference
-from tests.games.five_in_a_row.reference import BLUE, LINES, RED, VECTORS, step
+from tests.games.five_in_a_row.reference import BLUE, LINES, RED, step
 
 EXACT = 1e-9
-AS_PRINTED = 1e-6  # the vectors have six decimals
 SIDES = pytest.mark.parametrize("side", [RED, BLUE], ids=["crosses", "noughts"])
-
-
-def position_after(moves):
-    position = Position()
-    for move in moves:
-        position.play(move)
-    return position
-
-
-def test_every_weight_and_the_best_cells_of_the_vectors():
-    """Of all cells in the stones' bounding box, widened by 5."""
-    for vector in VECTORS[::2]:
-        moves = [tuple(stone) for stone in vector["stones"]]
-        position, cells = position_after(moves), reference.box(reference.stones_after(moves), 5)
-        assert position.turn == {"X": RED, "O": BLUE}[vector["to_move"]]
-        expected = {(x, y): worth for x, y, worth in vector["weights"]}
-        found = {cell: weight(position, cell) for cell in cells}
-        assert all(abs(worth - expected.get(cell, 0)) < AS_PRINTED for cell, worth in found.items())
-        assert {cell for cell, worth in found.items() if worth > 0} == set(expected)
-        most = max(found.values())
-        assert {cell for cell in cells if found[cell] > most - AS_PRINTED} == set(map(tuple, vector["best"]))
 
 
 def weight_for(position, cell, player):
@@ -42,7 +21,7 @@ def weight_for(position, cell, player):
 def test_a_five_counts_more_for_the_side_to_move(side):
     """Either could make five, and either may be the one to move: taking is worth 100 more than preventing."""
     fours = {player: [(column, 30 * player) for column in range(4)] for player in (RED, BLUE)}
-    position = position_after(reference.moves_to(fours[RED], fours[BLUE], side))
+    position = play_moves(Position(), reference.moves_to(fours[RED], fours[BLUE], side))
     assert position.turn == side
     for row, player in ((30 * RED, RED), (30 * BLUE, BLUE)):
         for cell in ((-1, row), (4, row)):
@@ -59,7 +38,7 @@ def crossing(texts, side, to_move):
             if found in stones:
                 stones[found].append(step((0, 0), line, place - text.index("#")))
     crosses, noughts = (stones["x"], stones["o"]) if side == RED else (stones["o"], stones["x"])
-    return position_after(reference.moves_to(crosses, noughts, to_move))
+    return play_moves(Position(), reference.moves_to(crosses, noughts, to_move))
 
 
 @SIDES

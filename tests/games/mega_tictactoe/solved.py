@@ -5,13 +5,11 @@ from random import Random
 from pygame35.basics import NONE
 from pygame35.games.mega_tictactoe import batch
 from pygame35.games.mega_tictactoe.rules import BOARD, Position
+from pygame35.records import play_moves
 
 
 def replayed(moves):
-    position = Position()
-    for move in moves:
-        position.play(move)
-    return position
+    return play_moves(Position(), moves)
 
 
 def state_of(position):

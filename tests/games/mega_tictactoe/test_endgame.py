@@ -21,7 +21,7 @@ from tests.games.mega_tictactoe.solved import (
     squares_left,
     state_of,
 )
-from tests.kernels.forms import choose, every_form
+from tests.kernels.forms import choose
 
 MOST_LEFT = 12  # squares
 PLENTY = 10**8  # positions
@@ -93,15 +93,6 @@ def test_results_are_those_of_a_plain_solver():
         kinds[position.turn, position.turn * best_of(position, expected)] += 1
         kinds[position.forced is None] += 1
     assert len(kinds) == 3 * 2 + 2 and min(kinds.values()) >= 4, kinds
-
-
-@every_form
-def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch):
-    choose(form, monkeypatch)
-    for position, expected in hard(2 if form == "wasm" else 4):
-        solver = endgame.solver(state_of(position))
-        assert solver.run(PLENTY)
-        assert_proved(solver, position, expected)
 
 
 def test_python_asks_and_answers_as_the_kernel_does(monkeypatch):

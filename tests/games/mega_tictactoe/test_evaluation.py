@@ -8,14 +8,7 @@ import pytest
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.mega_tictactoe import batch, evaluation, model, network, positions
 from pygame35.games.mega_tictactoe.kernels import boards as kernel
-from pygame35.games.mega_tictactoe.kernels.network import (
-    BIAS,
-    DENSE,
-    OUTPUT,
-    OUTPUT_BIAS,
-    TABLE_ROWS,
-    WIDTH,
-)
+from pygame35.games.mega_tictactoe.kernels.network import BIAS, DENSE, OUTPUT, OUTPUT_BIAS, TABLE_ROWS, WIDTH
 from pygame35.games.mega_tictactoe.rules import DRAWN, LINES, Position
 from pygame35.games.mega_tictactoe.search import Search
 from pygame35.games.mega_tictactoe.training.storing import save

@@ -5,19 +5,17 @@ from random import Random
 
 import pytest
 
-from pygame35.games.mega_tictactoe import people
+from pygame35.games.mega_tictactoe import people, rules
 from pygame35.games.mega_tictactoe.habits import PEOPLE, YARDSTICKS, Habits
 from pygame35.games.mega_tictactoe.people import values
 from pygame35.games.mega_tictactoe.rules import Position
+from pygame35.records import replay_text
 
 EVERYBODY = dict(PEOPLE) | YARDSTICKS
 
 
 def after(moves):
-    position = Position()
-    for move in moves.split():
-        position.play(position.parse_move(move))
-    return position
+    return replay_text(moves.split(), rules)
 
 
 def played(seed, plies):

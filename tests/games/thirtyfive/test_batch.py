@@ -8,16 +8,10 @@ from random import Random
 import numpy as np
 
 from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import Position
 from tests.games.test_batch_conformance import assert_same, copied
 from tests.games.thirtyfive.reference import eager_move
-
-
-def position_after(moves):
-    position = Position()
-    for move in moves:
-        position.play(move)
-    return position
 
 
 def assert_agrees(state, positions):
@@ -60,4 +54,4 @@ def test_actions_of_any_integer_type():
     for dtype in (np.int16, np.int32, np.int64, np.uint16):
         actions = np.array([575, 256, 0], dtype=dtype)  # 575 in a narrow type's arithmetic would go wrong silently
         state = batch.step(batch.init(3), actions)
-        assert_agrees(state, [position_after([int(action)]) for action in actions])
+        assert_agrees(state, [replay([int(action)]) for action in actions])

@@ -2,42 +2,25 @@
 
 from statistics import mean
 
-import numpy as np
-import pytest
-
-from pygame35.games.thirtyfive import people
+from pygame35.games.thirtyfive import people, rules
 from pygame35.games.thirtyfive.game import judge
 from pygame35.games.thirtyfive.habits import Habits
 from pygame35.games.thirtyfive.people import values
-from pygame35.games.thirtyfive.players import HABITS
 from pygame35.games.thirtyfive.records import replay
-from pygame35.games.thirtyfive.rules import Position, parse_move, parse_square
-from tests.games.thirtyfive.reference import NEIGHBOURS, NEIGHBOURS_OF_SMALL, eager_game
+from pygame35.games.thirtyfive.rules import parse_move, parse_square
+from pygame35.records import replay_text
+from tests.games.thirtyfive.reference import eager_game
 
 TAKING = "b1=1 a1=9 h8=1 a2=9 h7=1 c1=9"  # Red's b1 misses 8; the last move is beside it
 
 
 def after(moves):
-    position = Position()
-    for move in moves.split():
-        position.play(parse_move(move))
-    return position
+    return replay_text(moves.split(), rules)
 
 
 def choice(position, habits, seed=1):
     found = values(position, habits, seed, judge)
     return max(found, key=lambda move: found[move])
-
-
-@pytest.mark.parametrize(
-    ("plies", "board"), [(0, ""), (1, ""), (30, ""), (63, ""), (0, "6x6"), (20, "6x6"), (35, "6x6")]
-)
-def test_every_legal_move_has_a_worth_and_a_seed_makes_it_reproducible(plies, board):
-    position = replay(eager_game(3, plies, near=NEIGHBOURS_OF_SMALL if board else NEIGHBOURS), board)
-    for name, habits in HABITS.items():
-        found = values(position, habits, 7, judge)
-        assert list(found) == position.legal_moves() and np.isfinite(list(found.values())).all(), name
-        assert found == values(position, habits, 7, judge) != values(position, habits, 8, judge), name
 
 
 def test_who_sees_everything_takes_what_there_is():

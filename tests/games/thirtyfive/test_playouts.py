@@ -8,14 +8,9 @@ from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive.kernels.playouts import FOUR_DIGITS, SHUFFLES
 from pygame35.games.thirtyfive.rules import Position
 from tests.games.thirtyfive.reference import eager_game
+from tests.games.thirtyfive.test_evaluation import stacked
 
 SPREAD = 5  # standard deviations that a statistic may be off: once in two million
-
-
-def state_of(positions):
-    """One state of these positions, a board each."""
-    states = [batch.from_position(position) for position in positions]
-    return batch.State(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
 
 
 def positions_at_all_plies(count):
@@ -121,7 +116,7 @@ def test_the_kernel_plays_the_game():
     positions = positions_at_all_plies(65)
     for boards in (0, 1, 2, 7, 8, 9, 65, 257):
         some = [positions[n * 17 % 65] for n in range(boards)]
-        state = state_of(some) if boards else batch.init(0)
+        state = stacked(some) if boards else batch.init(0)
         before = [field.copy() for field in state]
         rng, other = (np.random.default_rng(boards) for _ in range(2))
         for _ in range(2):

@@ -17,7 +17,7 @@ from tests.games.thirtyfive import reference
 from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL as NEAR
 from tests.games.thirtyfive.reference import eager_game, score
 from tests.games.thirtyfive.test_evaluation import RANDOM, assert_the_same, random_weights, stacked, values_one_by_one
-from tests.games.thirtyfive.test_playouts import SplitMix, played_out, random_digits, random_ranks, state_of
+from tests.games.thirtyfive.test_playouts import SplitMix, played_out, random_digits, random_ranks
 from tests.search.test_endgame import PLENTY, exhaustive, solver
 
 NAMES = [file + rank for rank in "123456" for file in "abcdef"]
@@ -83,7 +83,7 @@ def test_a_moves_value_is_that_of_the_position_after_it():
 
 def test_playouts_are_the_scalar_games():
     positions, numbers = at_all_plies(111), SplitMix(int(np.random.default_rng(1).bit_generator.random_raw()))
-    margins = batch.playout(state_of(positions), np.random.default_rng(1))
+    margins = batch.playout(stacked(positions), np.random.default_rng(1))
     ranks, digits = (
         drawn(111, numbers).reshape(8, 8, -1)[:6, :6].reshape(36, -1) for drawn in (random_ranks, random_digits)
     )

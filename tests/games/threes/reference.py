@@ -3,18 +3,7 @@
 from collections import Counter, defaultdict
 
 from pygame35.games.threes.bitboards import CODE, TILES
-from pygame35.games.threes.rules import (
-    BAG,
-    BONUS_FROM,
-    BONUS_ONE_IN,
-    CLASSIC,
-    LEFT,
-    RIGHT,
-    SQUARES,
-    UP,
-    start,
-    value,
-)
+from pygame35.games.threes.rules import BAG, BONUS_FROM, BONUS_ONE_IN, CLASSIC, LEFT, RIGHT, SQUARES, UP, start, value
 
 BASE = 14  # tiles that an evaluation tells apart, blanks among them
 

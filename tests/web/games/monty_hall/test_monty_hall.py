@@ -172,14 +172,3 @@ def test_two_tabs_keep_one_tally_and_an_undecided_game(doors, site):
     for closed in (page, other.page):
         closed.close()
     Doors(third, site).open("").wait_for_address("#36.A")  # no door was picked in the first tab's
-
-
-def test_a_spoiled_tally_is_set_aside_and_reported(doors):
-    page, text = doors.page, '{"pygame35": "tally", "version": 1, "content": {"stay": [3, 1]}}'
-    page.add_init_script(f"sessionStorage.tried ??= (localStorage.setItem({TALLY!r}, {text!r}), 1)")
-    doors.open()
-    assert "set aside" in page.inner_text("#message")
-    assert doors.tally() == ("0 of 0", "0 of 0")
-    page.wait_for_function(f"text => localStorage['{TALLY}.set-aside'] === text", arg=text)
-    doors.press("3w")
-    doors.wait_for_tally("[1, 1]")

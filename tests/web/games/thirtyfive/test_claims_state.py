@@ -9,7 +9,6 @@ from app.games.thirtyfive.reason_words import sentence
 from pygame35.games.thirtyfive.reasons import reasons
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import Position, parse_move
-from tests.games.thirtyfive import reference
 from tests.games.thirtyfive.claims import Board, Told, parsed
 from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL, eager_game
 from tests.games.thirtyfive.test_reasons import played
@@ -57,53 +56,6 @@ def test_every_sentence_is_true_and_none_is_missing(seed, plies, small):
                 *("turns", "lights", "reaches", "cancels", "leaves"),
             )
     assert position.moves == moves
-
-
-def told_of(moves, move):
-    board = Board()
-    for played_move in moves.split():
-        board, _, _ = board.after(reference.move_number(played_move))
-    return Told(board, reference.move_number(move))
-
-
-B1 = "a1=9 b1=1 a2=9 h8=1 c1=9 h7=1"  # Blue's b1 misses 8
-G3 = "g3=9 h2=9 h8=1 g2=4"
-FALSE = [  # (moves, move, the one it is compared with, a true sentence, changes that make it false)
-    (
-        G3,
-        "h4=9",
-        None,
-        "g3 then has 22 around it: two more digits beside it could bring it to 35 and turn 2 squares red.",
-        "g3/h4 22/21 2_squares/1_square red/blue",
-    ),
-    (
-        "a1=9 b1=1 a2=8 h8=1 c1=8 h7=1",
-        "e5=1",
-        None,
-        "This gives nothing away: neither side can win a square with one digit, and Blue must move.",
-        "Blue/Red a_square_with_one_digit/more_than_before",
-    ),
-    ("a6=8 b5=5 c4=8 h8=1", "b4=2", "b4=1", "Then the sum around b5 is 18, not 17.", "18/19 17/16 b5/c5"),
-    (
-        B1,
-        "h1=2",
-        None,
-        "Blue could already win 3 squares with 8 on b2: the 2 on h1 does not stop it.",
-        "Blue/Red 3/2 8_on_b2/7_on_b2 the_2/the_3 h1/h2",
-    ),
-]
-
-
-def test_the_checker_finds_a_sentence_false_with_another_square_number_or_side():
-    for moves, move, other, text, changes in FALSE:
-        told, compared = told_of(moves, move), other and told_of(moves, other)
-        assert told.is_true(text, compared), text
-        for change in changes.split():
-            old, new = change.replace("_", " ").split("/")
-            assert old in text and not told.is_true(text.replace(old, new), compared), (text, change)
-        with pytest.raises(AssertionError, match="unknown"):
-            told.is_true(text.replace(".", "!"))
-    assert told_of(G3, "h4=9").missing([]) == "that g3 needs two digits"
 
 
 # Blue's f8=7 brings Red's e8 to 35 where nothing turns, and ends Red's threat to f7.

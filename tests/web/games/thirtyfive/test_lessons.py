@@ -238,16 +238,3 @@ def test_digits_of_the_pad_replace_a_wrong_one_and_wait_for_a_square_and_keys_pl
     page.wait_for_function("!document.querySelector('[data-square][aria-selected=true]')")
     page.keyboard.press("9")
     classroom.wait_for_feedback("right")
-
-
-def test_spoiled_progress_is_set_aside(classroom):
-    text = '{"pygame35": "lessons", "version": 1, "content": 5}'
-    page = classroom.page
-    page.evaluate("text => localStorage.setItem('pygame35 / lessons', text)", text)
-    page.reload()
-    wait_until_ready(page)
-    assert "set aside" in classroom.message()
-    assert classroom.count() == f"0 of {len(INTRODUCTION)}"
-    page.wait_for_function("text => localStorage['pygame35 / lessons.set-aside'] === text", arg=text)
-    classroom.play(INTRODUCTION[0]["solution"])
-    classroom.wait_until_kept("introduction/place")

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from table import ENGINE_LIMIT, SETTLED, Table, with_program, without_engine
+from table import ENGINE_LIMIT, SETTLED, Table, with_program
 
 from app.games.thirtyfive.quick_player import choose
 from pygame35.games.thirtyfive.records import replay
@@ -46,16 +46,6 @@ def test_it_chooses_alike_under_micropython(page, site, built):
         position = replay(moves)
         expected.append([choose(position, {"level": level}, len(moves)) for level in range(1, 6)])
     assert found == expected
-
-
-def test_a_weak_ai_answers_before_the_engine_is_there(page, site):
-    without_engine(page)
-    table = Table(page).open(f"{site}?side=red&level=adaptive", engine=False)
-    for ply, move in ((2, "e4=9"), (4, None)):
-        square = next(name for name, (_, digit) in table.grid().items() if not digit)
-        table.play(move or f"{square}=9")
-        table.wait_for_plies(ply)
-    assert page.get_attribute("body", "data-engine") == "loading"
 
 
 def test_the_engine_goes_on_with_a_game_that_a_weak_ai_began(page, site):

@@ -6,15 +6,14 @@ from app.games.thirtyfive.explainer import EXPLAINER
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.reason_words import sentence
 from pygame35.basics import BLUE, RED
+from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.reasons import KINDS, Reason
 from pygame35.games.thirtyfive.rules import Position, parse_move, parse_square
+from pygame35.records import replay_text
 
 
 def after(*moves):
-    position = Position()
-    for move in moves:
-        position.play(parse_move(move))
-    return position
+    return replay_text(moves, rules)
 
 
 SENTENCES = {

@@ -2,7 +2,6 @@
 
 from test_library_state import page, play
 
-from app.embed.protocol import read_options
 from app.games.thirtyfive.board.preview import previews
 from app.games.thirtyfive.game import GAME, GEOMETRY
 from pygame35.games.thirtyfive.rules import format_move, start
@@ -45,11 +44,3 @@ def test_texts_name_the_squares_of_the_board():
     play(board, "f2=9")
     board.session.tree.show(6)
     assert words.announcement(board.session.position, start("6x6").play(0)).startswith("Red placed 9 on f2.")
-
-
-def test_an_embedded_board_and_its_link():
-    options, problems = read_options({"board": "6x6", "moves": " ".join(MOVES[:3]), "ply": "2"}, GAME)[:2]
-    assert not problems and (options.end.board, len(options.end.moves)) == ("6x6", 3)
-    assert read_options({"moves": "6x6.EE"}, GAME)[1] == []
-    assert "is not a square" in "; ".join(read_options({"board": "6x6", "moves": "h8=1"}, GAME)[1])
-    assert read_options({"board": "7x7"}, GAME)[1]

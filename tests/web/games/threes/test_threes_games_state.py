@@ -1,11 +1,10 @@
 """The games of Threes that were left, without a browser: nothing that was played is out of reach."""
 
-import asyncio
 from types import SimpleNamespace
 
 import pyscript
 import pytest
-from loops import run
+from loops import in_a_loop
 
 from app.core import stored
 from app.games.threes import keeping, words
@@ -15,18 +14,6 @@ from pygame35.games.threes import rules as threes
 from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
 
 SITE = "pygame35 /35/ threes."
-
-
-@pytest.fixture(autouse=True)
-def browser():
-    pyscript.reset()
-    return pyscript.window
-
-
-async def settle():
-    """Let all that was begun be done."""
-    for _ in range(50):
-        await asyncio.sleep(0)
 
 
 async def open_tab():
@@ -51,12 +38,6 @@ def play(tab, *moves):
     tab.keeper.keep_game(tab.session.to_plain())
 
 
-def close(*tabs):
-    """Their locks are free again."""
-    for tab in tabs:
-        del pyscript.window.navigator.locks.held[tab.keeper.own + tab.keeper.place]
-
-
 def seen(session):
     return session.board(), session.line(), len(session.position.moves), session.helped
 
@@ -67,44 +48,22 @@ def reopened(plain):
     return seen(session)
 
 
-def test_after_two_tabs_were_closed_the_game_of_each_can_be_reached():
-    async def visits():
-        tabs = [await open_tab() for _ in range(2)]
-        tabs[1].session.begin("classic-8")
-        play(tabs[0], LEFT)
-        play(tabs[1], UP, LEFT)
-        tabs[1].session.undo()
-        tabs[1].keeper.keep_game(tabs[1].session.to_plain())
-        await settle()
-        close(*tabs)
-        third = await open_tab()
-        assert seen(third.session) == ("full-7", [LEFT], 1, False)
-        assert [reopened(game) for game in third.keeper.games] == [("classic-8", [UP, LEFT], 1, False)]
-        assert words.kept_game(third.keeper.games[0]).startswith("2026-11-22  Classic rules, 1 move, ")
-        assert SITE + "game-2" not in pyscript.window.localStorage.texts
-        close(third)
-        again = await open_tab()
-        assert len(again.keeper.games) == 1
-
-    run(visits())
-
-
-def test_a_game_that_is_left_is_in_the_list_and_one_that_goes_on_is_there_once():
-    async def visit():
-        tab = await open_tab()
-        play(tab, LEFT, UP)
-        tab.session.begin("full-8")  # nothing is played in it
-        tab.session.begin("full-9")
-        play(tab, UP)
-        tab.session.go_back()
-        first, second = ("full-7", [LEFT, UP], 2, False), ("full-9", [UP], 1, False)
-        assert [reopened(game) for game in tab.keeper.games] == [first, second] and seen(tab.session) == first
-        play(tab, RIGHT)
-        tab.session.open(tab.keeper.games[1])
-        assert [reopened(game) for game in tab.keeper.games] == [second, ("full-7", [LEFT, UP, RIGHT], 3, False)]
-        assert seen(tab.session) == second
-
-    run(visit())
+@in_a_loop
+async def test_a_game_that_is_left_is_in_the_list_and_one_that_goes_on_is_there_once():
+    pyscript.reset()
+    tab = await open_tab()
+    play(tab, LEFT, UP)
+    tab.session.begin("full-8")  # nothing is played in it
+    tab.session.begin("full-9")
+    play(tab, UP)
+    tab.session.go_back()
+    first, second = ("full-7", [LEFT, UP], 2, False), ("full-9", [UP], 1, False)
+    assert [reopened(game) for game in tab.keeper.games] == [first, second] and seen(tab.session) == first
+    assert words.kept_game(tab.keeper.games[0]).startswith("2026-11-22  Full rules, 2 moves, ")
+    play(tab, RIGHT)
+    tab.session.open(tab.keeper.games[1])
+    assert [reopened(game) for game in tab.keeper.games] == [second, ("full-7", [LEFT, UP, RIGHT], 3, False)]
+    assert seen(tab.session) == second
 
 
 def test_another_way_to_play_the_same_tiles_is_another_game_and_what_is_only_looked_at_is_none():

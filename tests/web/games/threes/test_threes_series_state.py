@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pyscript
 import pytest
-from loops import run
+from loops import in_a_loop
 
 from app.core import settings, stored
 from app.engine.client import EngineClient
@@ -66,75 +66,69 @@ def left(series):
     return stored.write("series", json.loads(json.dumps(series.to_plain())))
 
 
-def test_a_paused_series_can_be_continued_whatever_is_typed():
-    async def visit():
-        page, series = opened()
-        await page.client.start()
-        series.press()
-        await turns()
-        series.press()
-        request, moves = series.request, series.result["moves"]
-        assert moves and button_texts(series) == ("Go on", "Start anew")
-        series.typed = "7"
-        assert button_texts(series) == ("Play them", "Go on") and state_text(series).startswith("Paused: 0 of 100 ")
-        page.chosen["depth"] = 2  # another setting is another series, too
-        series.press_other()
-        await turns()
-        assert series.request is request and series.result["moves"] > moves and series.typed == "100"
-        series.press()
-        assert button_texts(series) == ("Play them", "Go on")
-        series.typed = "7"
-        series.press()
-        assert series.request["games"] == 7 and series.result["moves"] == 0  # from here on the one before is gone
-        series.press()
-
-    run(visit())
+@in_a_loop
+async def test_a_paused_series_can_be_continued_whatever_is_typed():
+    page, series = opened()
+    await page.client.start()
+    series.press()
+    await turns()
+    series.press()
+    request, moves = series.request, series.result["moves"]
+    assert moves and button_texts(series) == ("Go on", "Start anew")
+    series.typed = "7"
+    assert button_texts(series) == ("Play them", "Go on") and state_text(series).startswith("Paused: 0 of 100 ")
+    page.chosen["depth"] = 2  # another setting is another series, too
+    series.press_other()
+    await turns()
+    assert series.request is request and series.result["moves"] > moves and series.typed == "100"
+    series.press()
+    assert button_texts(series) == ("Play them", "Go on")
+    series.typed = "7"
+    series.press()
+    assert series.request["games"] == 7 and series.result["moves"] == 0  # from here on the one before is gone
+    series.press()
 
 
-def test_a_series_is_kept_before_its_first_answer():
-    async def visit():
-        page, series = opened(Worker(silent=True))
-        await page.client.start()
-        series.typed = "20"
-        series.press()
-        await turns()
-        assert state_text(series) == "The computer begins 20 games." and button_texts(series) == ("Pause", "")
-        series.press()
-        assert button_texts(series) == ("Go on", "Start anew")
-        request = series.request
-        page, series = opened(plain=left(series))
-        assert series.request == request and series.typed == "20" and button_texts(series) == ("Go on", "Start anew")
-        assert state_text(series) == "Paused: 0 of 20 games, 0 moves."
-        await page.client.start()
-        series.press()
-        await turns()
-        assert series.request == request and series.result["moves"] and series.again is None
-        series.press()
-
-    run(visit())
+@in_a_loop
+async def test_a_series_is_kept_before_its_first_answer():
+    page, series = opened(Worker(silent=True))
+    await page.client.start()
+    series.typed = "20"
+    series.press()
+    await turns()
+    assert state_text(series) == "The computer begins 20 games." and button_texts(series) == ("Pause", "")
+    series.press()
+    assert button_texts(series) == ("Go on", "Start anew")
+    request = series.request
+    page, series = opened(plain=left(series))
+    assert series.request == request and series.typed == "20" and button_texts(series) == ("Go on", "Start anew")
+    assert state_text(series) == "Paused: 0 of 20 games, 0 moves."
+    await page.client.start()
+    series.press()
+    await turns()
+    assert series.request == request and series.result["moves"] and series.again is None
+    series.press()
 
 
 @pytest.mark.parametrize("anew", [True, False])
-def test_what_is_pressed_before_the_engine_is_there_waits_for_it(anew):
-    async def visits():
-        page, series = opened()
-        await page.client.start()
+@in_a_loop
+async def test_what_is_pressed_before_the_engine_is_there_waits_for_it(anew):
+    page, series = opened()
+    await page.client.start()
+    series.press()
+    await turns()
+    series.press()
+    before, moves = series.request, series.result["moves"]
+    page, series = opened(plain=left(series))
+    if anew:
+        series.press_other()
+    else:
         series.press()
-        await turns()
-        series.press()
-        before, moves = series.request, series.result["moves"]
-        page, series = opened(plain=left(series))
-        if anew:
-            series.press_other()
-        else:
-            series.press()
-        assert page.said == [words.NOT_READY] and not series.job
-        again = left(series)  # the page is left before the engine is there: nothing is lost
-        assert keeping.read_series(again)["found"]["moves"] == moves
-        await page.client.start()
-        assert series.job and (series.request is not before) and (series.result["moves"] == 0) == anew
-        await turns()
-        assert series.result["moves"]
-        series.press()
-
-    run(visits())
+    assert page.said == [words.NOT_READY] and not series.job
+    again = left(series)  # the page is left before the engine is there: nothing is lost
+    assert keeping.read_series(again)["found"]["moves"] == moves
+    await page.client.start()
+    assert series.job and (series.request is not before) and (series.result["moves"] == 0) == anew
+    await turns()
+    assert series.result["moves"]
+    series.press()
