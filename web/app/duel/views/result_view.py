@@ -117,8 +117,8 @@ class ResultView:
         session, turn, winner = self.session, result.turn, words.side(result.winner)
         self.part.setAttribute("data-kind", result.kind)
         write(self.title, result.title)
-        told = result.kind != PLAIN and result.scores and (session.result() or ("", ""))[1] == COUNTED
-        self.title.classList.toggle("unseen", bool(told))  # the scores say it
+        told = result.scores or (session.result() or ("", ""))[1] != COUNTED
+        self.title.classList.toggle("unseen", bool(told and result.kind != PLAIN))  # the scores or the cause say it
         find("result-points").hidden = not result.scores
         for side, score in zip((RED, BLUE), result.scores or ()):
             points = find(f"result-{SEATS[side]}")
