@@ -1,9 +1,14 @@
 """The sheet "Your rivals": one opponent is chosen, and its card is open."""
 
 import json
+import re
 
 from playwright.sync_api import expect
 from table import Table
+
+from app.games.thirtyfive.game import GAME as THIRTY_FIVE
+from pygame35.games.thirtyfive.records import format_fragment
+from pygame35.games.thirtyfive.rules import parse_move
 
 BEATEN = json.dumps({"pygame35": "memory", "version": 1, "content": {"standings": dict.fromkeys("123", [1, 0, 0, 0])}})
 CHOSEN = "#new [name=who]:checked"
@@ -64,3 +69,13 @@ def test_friends_and_two_rivals_are_below_the_rivals(page, site):
     page.click("#new-game")  # the person plays again
     assert table.players() == ("person", "engine")
     expect(page.locator("#name-blue")).to_have_text("Sable")
+
+
+def test_a_remark_is_at_the_seat_and_read_after_its_move(page, site):
+    moves = [parse_move(move) for move in ("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "e3=8", "h1=1")]
+    table = Table(page).open(f"{site}?side=red&level=2#{format_fragment(moves)}", engine=False)
+    expect(page.locator("#seat-blue.says .role")).to_have_text(re.compile("wanted that one|going to be mine"))
+    page.keyboard.press("u")
+    expect(page.locator("#role-blue")).to_have_text(THIRTY_FIVE.words.OPPONENTS[2].about)
+    table.play("e3=8")
+    expect(page.locator("#live")).to_contain_text(re.compile(r"lit red\. Greta: .* (one|mine)!"))

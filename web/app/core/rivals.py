@@ -27,7 +27,7 @@ LINES = {
     "greta": (
         "Hello! I take what I see.",
         "Told you: I take what I see.",
-        "You took more than me. Me!",
+        "You win? I am still hungry!",
         "Half for me, half for you.",
     ),
     "otto": (

@@ -117,8 +117,8 @@ class ResultView:
         session, turn, winner = self.session, result.turn, words.side(result.winner)
         self.part.setAttribute("data-kind", result.kind)
         write(self.title, result.title)
-        told = result.kind != PLAIN and result.scores and (session.result() or ("", ""))[1] == COUNTED
-        self.title.classList.toggle("unseen", bool(told))  # the scores say it
+        told = result.scores or (session.result() or ("", ""))[1] != COUNTED
+        self.title.classList.toggle("unseen", bool(told and result.kind != PLAIN))  # the scores or the cause say it
         points = find("result-points")
         points.hidden = not result.scores
         points.classList.toggle("long", max(result.scores or (0,)) > 99)
