@@ -24,7 +24,7 @@ from tools.programs import WEB
 
 RED_AND_BLUE = ("Red", "Blue")
 PAGE_BYTES = 950_000
-LATER = ("quick_player", "explainer")
+LATER = ("quick_player", "explainer", "gift")
 """Modules of a game that its page loads once the board can be used, unless the module `game` imports them."""
 REMOTE = ("controller", "view")
 """Modules of app/duel/remote. Every page of a game for two loads them, too, once the board can be used."""

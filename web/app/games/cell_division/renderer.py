@@ -13,11 +13,12 @@ from pygame35.games.cell_division.rules import Outcome, Position
 
 RISE = 900  # milliseconds for which new points are shown
 
-Scene = namedtuple("Scene", "position selected preview hint line heat gains values")
+Scene = namedtuple("Scene", "position selected preview hint line heat gains values feared")
 # The first five fields are in every scene, see `app.platform.canvas`.
 # heat    [(square, margin as text, share 0 ... 1)]
 # gains   True to write both sides' gains on each legal square
 # values  {square's name: its value to the AI}, or None
+# feared  (square, the opponent's points there) if a held move leaves that square to the opponent, else None
 
 
 class Board(Canvas):
@@ -61,6 +62,8 @@ class Board(Canvas):
         if scene.values:
             overlays.values(self, position, scene.values)
         self.paint_moves(scene)
+        if scene.feared:
+            overlays.feared(self, -position.turn, *scene.feared)
         for square in self.effects:
             for done, gain in self.effects_on(square, "gain", now):
                 if done >= 0:
@@ -129,11 +132,12 @@ class CellDivisionRenderer(Renderer):
         return None if preview or square is None else session.position.landing(square)
 
     def layers(self, session: Session) -> tuple[object, ...]:
-        wanted = session.settings
-        return heat(session), wanted["gains"], session.study.values if wanted["values"] else None
+        wanted, trap = session.settings, session.selection.trap
+        feared = (trap.squares[0], trap.gain) if trap else None
+        return heat(session), wanted["gains"], session.study.values if wanted["values"] else None, feared
 
     def bare_layers(self, session: Session) -> tuple[object, ...]:
-        return [], False, None
+        return [], False, None, None
 
     def layer_notes(self, session: Session) -> dict[int, str]:
         return {move: margin for move, margin, _ in heat(session)}
