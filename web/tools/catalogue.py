@@ -24,8 +24,10 @@ from tools.programs import WEB
 
 RED_AND_BLUE = ("Red", "Blue")
 PAGE_BYTES = 950_000
-LATER = ("quick_player", "explainer", "gift")
+LATER = ("quick_player", "explainer")
 """Modules of a game that its page loads once the board can be used, unless the module `game` imports them."""
+FELT = ("gift", "feel")
+"""Further such modules: for a warning before a move, and for the sounds of a game for one."""
 REMOTE = ("controller", "view")
 """Modules of app/duel/remote. Every page of a game for two loads them, too, once the board can be used."""
 ENGINE_BYTES = 9_150_000
@@ -56,15 +58,18 @@ class Game(NamedTuple):
 
     @property
     def later(self) -> str:
-        """A program that imports the modules that the page loads once the board can be used; "" for a game for one."""
-        remote = [f"import app.duel.remote.{name}" for name in REMOTE if self.sides]
-        return "\n".join([self.own_later, *remote]).strip()
+        """A program that imports the modules that the page loads once the board can be used."""
+        shared = [f"import app.duel.remote.{name}" for name in REMOTE] if self.sides else ["import app.platform.sound"]
+        return "\n".join([self.own_later, *self._imports(FELT), *shared]).strip()
 
     @property
     def own_later(self) -> str:
         """The part of `later` that imports the game's own modules."""
-        names = [name for name in LATER if (self.folder / f"{name}.py").exists()]
-        return "\n".join(f"import app.games.{self.module}.{name}" for name in names)
+        return "\n".join(self._imports(LATER))
+
+    def _imports(self, names: tuple[str, ...]) -> list[str]:
+        """Statements that import those of the modules that the game has."""
+        return [f"import app.games.{self.module}.{name}" for name in names if (self.folder / f"{name}.py").exists()]
 
     @property
     def address(self) -> str:

@@ -1,6 +1,7 @@
 """Shows Cell Division on its pages: the glass, the cells, the overlays."""
 
 from collections import namedtuple
+from math import pi, sin
 
 from app.core.session import Session
 from app.duel.renderer import Renderer
@@ -12,6 +13,8 @@ from app.platform.canvas import Canvas
 from pygame35.games.cell_division.rules import Outcome, Position
 
 RISE = 900  # milliseconds for which new points are shown
+CELEBRATION, BREATH = 700, 260  # milliseconds in which the winner's cells breathe one after the other; of one breath
+DEEP = 0.14  # share by which a breathing cell grows
 
 Scene = namedtuple("Scene", "position selected preview hint line heat gains values feared")
 # The first five fields are in every scene, see `app.platform.canvas`.
@@ -37,6 +40,12 @@ class Board(Canvas):
         for near, points in zip(outcome.joined, outcome.rises):
             if points:
                 self.add_effect(near, "gain", now + DIVIDE, RISE, points)
+
+    def celebrate(self, position: Position, winner: int, now: float) -> None:
+        """Let the winner's cells breathe once, in the order in which they came."""
+        own = [square for square in position.moves if position.owners[square] == winner]
+        for order, square in enumerate(own):
+            self.add_effect(square, "breathe", now + (CELEBRATION - BREATH) * order / len(own), BREATH)
 
     def paint_position(self, scene: Scene, now: float) -> None:
         position = scene.position
@@ -90,6 +99,8 @@ class Board(Canvas):
         field = position.field
         for square in position.moves:
             centres[square], sizes[square] = self.middle(square), 1
+            for done, _ in self.effects_on(square, "breathe", now):
+                sizes[square] += DEEP * sin(pi * max(0, done))
             for done, parent in self.effects_on(square, "divide", now):
                 if done < 0:
                     del centres[square]

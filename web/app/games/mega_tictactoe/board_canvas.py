@@ -1,6 +1,7 @@
 """Paints the board of Mega tic-tac-toe: nine cards on a tray, the overlays, the effects, an enlarged local board."""
 
 from collections import namedtuple
+from math import pi, sin
 
 from app.core.easing import LAND, landing
 from app.core.geometry import Geometry
@@ -17,6 +18,8 @@ RIM = 5  # pixels around the enlarged board
 STAMP = 260  # milliseconds in which a large sign appears
 LAMP = 220  # milliseconds in which the next boards light up
 DRAW = 420  # milliseconds in which the line through three boards is drawn
+CELEBRATION, SHINE = 700, 340  # milliseconds in which the three boards shine one after the other; of one board
+GROWS = 0.14  # share by which the sign of a shining board grows
 PLATE = 0.17  # squares, the radius of the plate under a number
 TRAY = 0.03  # the radius of the tray's corners, a share of the board's width
 
@@ -127,6 +130,11 @@ class Board(cards.CardCanvas):
             self.add_effect(SQUARE[outcome.line[0]][4], "row", then, DRAW)
         self.add_effect(move, "lamp", then, LAMP)
 
+    def celebrate(self, position: Position, winner: int, now: float) -> None:
+        """Let the signs of the three boards in a row shine, one after the other."""
+        for order, local in enumerate(position.line):
+            self.add_effect(SQUARE[local][4], "shine", now + (CELEBRATION - SHINE) * order / 2, SHINE)
+
     def frame(self, square: int) -> None:
         """Draw a frame around the selected square, or around the last mark."""
         width = max(2, min(0.06 * self.size, 4))
@@ -163,6 +171,9 @@ class Board(cards.CardCanvas):
         if position.line:
             rows = self._running("row", now).values()
             cards.row(self, position.line, max(0.0, min(rows)) if rows else 1.0)
+        for square, done in self._running("shine", now).items():
+            local, light = BOARD[square], sin(pi * max(0.0, done))
+            cards.large_sign(self, local, position.boards[local], "near", 1 + GROWS * light, light)
         self.paint_moves(scene)
         for square in scene.feared:
             self.faded(overlays.GHOST, self.paint_mark, square, -position.turn)

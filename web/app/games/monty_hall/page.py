@@ -6,6 +6,7 @@ from pyscript import window
 
 from app.core import stored
 from app.core.protocols import Settings
+from app.core.sounds import Cue
 from app.games.monty_hall import simulation as asked
 from app.games.monty_hall import words
 from app.games.monty_hall.controller import KEYS, DoorsController, listen
@@ -98,9 +99,15 @@ class Page(SoloPage):
         self.show_address()
 
     def moved(self, _move: int) -> None:
+        self.sound.play(self._cue)
         self._keep_tally()
         if self.session.position.taken is not None and self.session.decided() == ENOUGH:
             find("why").open = True
+
+    def _cue(self) -> Cue:
+        from app.games.monty_hall.feel import cue  # loaded with the sounds
+
+        return cue(self.session.position)
 
     def settings_shown(self) -> None:
         super().settings_shown()
