@@ -157,7 +157,7 @@ class Board(cards.CardCanvas):
         self._cards(scene, list(landed), [local for local, done in stamps.items() if done < 0])
         assert self.cards
         light = max(0.0, min(lamps)) if lamps else 1.0
-        cards.paint(self, self.cards, light, framed=not scene.preview)
+        cards.paint(self, self.cards, light, self._framed(scene))
         for row in scene.heat:
             overlays.heat(self, *row)
         cards.marks_of_decided(self, self.cards)
@@ -190,6 +190,13 @@ class Board(cards.CardCanvas):
         (x, y), size = self.middle(square), self.size
         self.disc("paper", x + 0.3 * size, y - 0.3 * size, PLATE * size)
         self.write(number, x + 0.3 * size, y - 0.29 * size, 0.26, 800, colour="ink")
+
+    def _framed(self, scene: Scene) -> float:
+        """The strength of the frames of the boards in play. Before the first mark, frames around all would say nothing."""
+        position, chosen = scene.position, scene.keypad_board is not None
+        if not (position.moves or chosen):
+            return 0
+        return 1 if (chosen or position.forced is not None) and not scene.preview else cards.ASIDE
 
     def _running(self, kind: str, now: float) -> dict[int, float]:
         """{square: share done} of the effects of a kind. The share is below 0 before an effect, and 1 at its end."""

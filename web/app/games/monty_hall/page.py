@@ -72,6 +72,7 @@ class Page(SoloPage):
         """Run the simulation that the page's address asks for, if any."""
         games, seed = self.asked
         if games is not None:
+            find("many").open = True
             find("games-to-play").value = str(games)
             self.simulation.play(games, self.session.position.seed if seed is None else seed)
         if seed is not None:
