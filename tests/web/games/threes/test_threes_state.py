@@ -189,7 +189,7 @@ def test_the_status_says_whose_turn_it_is(session):
 
 
 def test_the_line_below_the_board_tells_what_a_result_is_worth(session):
-    assert words.guide(session, True) == f"Swipe to slide all tiles. {words.WHAT_JOINS}"
+    assert words.guide(session, True) == words.SLIDE_BY_FINGER
     session.play(LEFT)
     assert words.guide(session, True) == ""
     play_on(session)

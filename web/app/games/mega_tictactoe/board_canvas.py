@@ -192,7 +192,7 @@ class Board(cards.CardCanvas):
         self.write(number, x + 0.3 * size, y - 0.29 * size, 0.26, 800, colour="ink")
 
     def _framed(self, scene: Scene) -> float:
-        """The strength of the frames of the boards in play. Before the first mark, frames around all would say nothing."""
+        """The strength of the frames of the boards in play. At the start, all are in play, and none has a frame."""
         position, chosen = scene.position, scene.keypad_board is not None
         if not (position.moves or chosen):
             return 0

@@ -157,7 +157,7 @@ def _meaning(worth: str, chosen: Settings) -> str:
     """A text that explains the value of the best move. For the player `original` see `pygame35.search.sampled`."""
     score = worth + (" point" if worth == "1" else " points")
     if chosen["player"] == "master":
-        return f"the AI expects {score} in the end"
+        return f"the computer expects {score} in the end"
     tries = "the tries" if chosen["depth"] == 1 else "the best tries"
     ahead = f"{plural(chosen['depth'], 'move')} ahead, {tries}"
     if chosen["blanks"]:

@@ -15,7 +15,7 @@ from app.platform.storage import GameStorage
 from pygame35.games.threes.rules import LARGEST
 
 BINS = 16
-NO_GAMES = "No game has ended yet. Games from links, and games in which the AI made a move, are not counted."
+NO_GAMES = "No game has ended yet. Games from links, and games in which the computer made a move, are not counted."
 MARGIN, TITLE, AXIS, GAP = 8, 22, 18, 20  # CSS pixels
 FONT, BOLD = "500 12px Figtree, system-ui, sans-serif", "600 12px Figtree, system-ui, sans-serif"
 

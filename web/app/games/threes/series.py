@@ -18,9 +18,9 @@ from pygame35.games.threes.rules import seeded
 
 PARAMETERS = ("rules", "player", "depth", "simulations", "blanks")  # the settings of a series
 START, PAUSE, GO_ON, START_ANEW = "Play them", "Pause", "Go on", "Start anew"
-BEGUN = "The AI begins {}."
+BEGUN = "The computer begins {}."
 PAUSED = "Paused:"
-INTERRUPTED = "Paused while the AI is at your game:"
+INTERRUPTED = "Paused while the computer is at your game:"
 NOTHING: Analysis = {"started": 0, "moves": 0, "scores": [], "highest": [], "done": False}  # the result of a new series
 
 
@@ -278,7 +278,7 @@ def progress(result: Analysis, seconds: float) -> str:
 def progress_again(result: Analysis, share: float) -> str:
     """The text about the progress while a new worker replays the games. share: the replayed part, from 0 to 1."""
     ended, games = thousands(len(result["scores"])), plural(result["games"], "game")
-    return f"{ended} of {games}. The AI plays the same games again up to here: {int(100 * share)}%."
+    return f"{ended} of {games}. The computer plays the same games again up to here: {int(100 * share)}%."
 
 
 def left(seconds: float) -> str:

@@ -61,6 +61,7 @@ class ThreesView(SoloView):
         session, position = self.session, self.session.position
         over = position.is_over()
         write(self.status, words.status(session))
+        self.status.classList.toggle("plain", not (over or session.locked or session.thinking))
         write(self.best, thousands(session.best.get(position.rules, 0)))
         self._hint()
         document.body.classList.toggle("over", over)

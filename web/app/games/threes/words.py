@@ -7,11 +7,11 @@ from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
 from app.games.threes.keeping import day_of_board
 from pygame35.games.threes.rules import NAMES, Outcome
 
-FAILED = "The AI could not be started. You can go on playing."
-RESTARTED = "The AI stopped answering. It is being started anew."
-REFUSED = "The AI cannot answer: {}"
-NOT_READY = "The AI is still loading."
-LOADS_LATER = "The AI loads at your first move, to save data."
+FAILED = "The computer could not be started. You can go on playing."
+RESTARTED = "The computer stopped answering. It is being started anew."
+REFUSED = "The computer cannot answer: {}"
+NOT_READY = "The computer is still loading."
+LOADS_LATER = "The computer loads at your first move, to save data."
 HINT_BUTTON, AUTOPLAY_BUTTON, STOP = "Hint", "Autoplay", "Stop"
 GAME_OVER = "No move is left. Press \u201cNew game\u201d, or \u201cUndo\u201d to take moves back."
 RULES = {"full": "Full rules", "classic": "Classic rules"}
@@ -19,11 +19,11 @@ EXPLAINED = {
     "full": "Larger tiles come in, too, once there is a 48.",
     "classic": "Only 1, 2 and 3 come in, equally often.",
 }
-SLIDE_BY_KEYS, SLIDE_BY_FINGER = "Slide all tiles with the arrow keys, or drag them.", "Swipe to slide all tiles."
-WHAT_JOINS = "1 and 2 make 3; from 3 on, equal tiles join."
-AI_BEGINS = "The AI is playing: the score will not count"
+SLIDE_BY_KEYS = "Slide with the arrow keys: 1 and 2 make 3, then equals join."
+SLIDE_BY_FINGER = "Swipe: 1 and 2 make 3, then equal tiles join."
+AI_BEGINS = "The computer is playing: the score will not count"
 BEST_SO_FAR = "Your best score so far!"
-NOT_COUNTED = "This game does not count: it is from a link, or the AI made a move."
+NOT_COUNTED = "This game does not count: it is from a link, or the computer made a move."
 COUNTED_BEFORE = "It does not count again: this game had ended before."
 
 
@@ -43,7 +43,7 @@ def status(session: ThreesSession) -> str:
     if session.position.is_over():
         return f"Game over: {points(session.position.scores()[0])}"
     if session.thinking == AUTOPLAY:
-        return "The AI is playing" if session.helped else AI_BEGINS
+        return "The computer is playing" if session.helped else AI_BEGINS
     if session.thinking == HINT:
         return "Looking for a hint"
     return "Your move"
@@ -71,8 +71,7 @@ def guide(session: ThreesSession, by_finger: bool) -> str:
         texts.append(ended(session))
     elif not session.plies():
         texts.append(SLIDE_BY_FINGER if by_finger else SLIDE_BY_KEYS)
-        texts += [] if day else [WHAT_JOINS]
-    elif session.helped:
+    elif session.helped and not session.thinking:
         texts.append(NOT_COUNTED)
     return " ".join([text for text in texts if text])
 
@@ -99,11 +98,11 @@ def rules(name: str, best: int) -> str:
 
 
 def ai(chosen: Settings) -> str:
-    """The name of the chosen AI, such as "Master, 3 moves ahead"."""
+    """The chosen AI, such as "Computer: Master, 3 moves ahead"."""
     ahead = f"{plural(chosen['depth'], 'move')} ahead"
     if chosen["player"] == "master":
-        return f"Master, {ahead}"
-    return f"The original, {ahead}, {chosen['simulations']} tries for each move"
+        return f"Computer: Master, {ahead}"
+    return f"Computer: the original, {ahead}, {chosen['simulations']} tries for each move"
 
 
 def shown(tiles: tuple[int, ...]) -> str:
