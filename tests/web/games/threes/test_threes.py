@@ -62,6 +62,7 @@ def test_a_game_by_buttons_which_keep_the_focus_and_what_is_taken_back_comes_aga
     tiles.more("redo")
     tiles.reload()
     assert tiles.ply() == 1 and len(tiles.position().moves) == 1
+    tiles.panel("tiles")
     page.click("#ply")  # in the middle
     assert tiles.ply() in (3, 4)
     page.keyboard.press("End")  # after the pointer the board has the focus
@@ -213,6 +214,7 @@ def test_a_game_ends_and_the_next_tile_may_be_a_bonus(tiles):
     page = tiles.open(fragment(over)).page
     score = over.scores()[0]
     assert tiles.status() == f"Game over: {score} points" and tiles.score() == score
+    tiles.panel("tiles")
     rows = [row.split() for row in page.locator("#tile-scores tr").all_inner_texts()]
     assert sum(int(row[-1]) for row in rows) == score
     page.keyboard.press("a")
@@ -374,6 +376,7 @@ def test_many_games(tiles):
     before = page.evaluate(played)
     tiles.reload()
     page.wait_for_function("document.querySelector('#series-start').textContent === 'Go on'")
+    tiles.panel("series")
     page.click("#series-start")  # when the AI is there, another worker plays the same games up to there
     page.wait_for_function("/of 10,000 games, .* left/.test(document.querySelector('#series-told').textContent)")
     assert page.evaluate(played) >= before

@@ -98,7 +98,7 @@ def test_a_series_is_kept_before_its_first_answer():
         series.typed = "20"
         series.press()
         await turns()
-        assert state_text(series) == "The AI begins 20 games." and button_texts(series) == ("Pause", "")
+        assert state_text(series) == "The computer begins 20 games." and button_texts(series) == ("Pause", "")
         series.press()
         assert button_texts(series) == ("Go on", "Start anew")
         request = series.request

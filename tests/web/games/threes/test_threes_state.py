@@ -175,9 +175,9 @@ def test_the_bars_hold_every_game():
 def test_the_status_says_whose_turn_it_is(session):
     assert words.status(session) == "Your move"
     session.thinking = AUTOPLAY
-    assert words.status(session) == "The AI is playing: the score will not count"
+    assert words.status(session) == "The computer is playing: the score will not count"
     session.helped = True
-    assert words.status(session) == "The AI is playing"
+    assert words.status(session) == "The computer is playing"
     session.thinking = HINT
     assert words.status(session) == "Looking for a hint"
     session.thinking = None
@@ -221,9 +221,9 @@ def test_a_game_and_the_ai_are_described(session):
     play(session, [UP], helped=True)
     assert words.played(session) == "Full rules, 2 moves, not counted"
     chosen = settings.defaults(GAME)
-    assert words.ai(chosen) == "Master, 3 moves ahead"
+    assert words.ai(chosen) == "Computer: Master, 3 moves ahead"
     chosen.update({"player": "original", "depth": 1})
-    assert words.ai(chosen) == "The original, 1 move ahead, 50 tries for each move"
+    assert words.ai(chosen) == "Computer: the original, 1 move ahead, 50 tries for each move"
 
 
 def test_a_move_and_the_next_tile_are_reported(session):
@@ -266,8 +266,8 @@ def test_what_looks_alike_on_the_arrows_is_equal():
 
 
 def test_a_hint_says_by_how_much_the_best_move_is_better():
-    expected = "the AI expects 185,235 points in the end, 235 more than with Left."
-    alike = "the AI expects 40 points in the end, 31 more than with Down."
+    expected = "the computer expects 185,235 points in the end, 235 more than with Left."
+    alike = "the computer expects 40 points in the end, 31 more than with Down."
     tries = "3 moves ahead, the best tries score 40.3 points on average, 0.2 more than with Left."
     counted = "1 move ahead, the tries are worth 42 on average, empty squares counted, 2 more than with Up."
     one = "1 move ahead, the tries score 1 point on average."

@@ -72,8 +72,6 @@ class Page(SoloPage):
         plain = await self.keeper.read("series", keeping.read_series)
         if plain:
             self.series.open(plain)
-            if self.series.is_paused():
-                view.tabs.open("series")
         self.painter = SeriesView(self.series, chosen).painter
         self.own = OwnGames(self.keeper, session, chosen)
         self.review = Review(controller, lambda: self.review_view.update())
