@@ -174,6 +174,27 @@ def test_two_tabs_keep_one_tally_and_an_undecided_game(doors, site):
     Doors(third, site).open("").wait_for_address("#36.A")  # no door was picked in the first tab's
 
 
+def test_doors_are_heard_until_the_switch_is_used(doors):
+    doors.page.add_init_script(
+        """window.tones = 0;
+        const add = document.addEventListener, real = AudioContext.prototype.createOscillator;
+        document.addEventListener = function (kind, ...rest) {
+          window.hears ||= kind === 'pointerup';
+          return add.call(this, kind, ...rest);
+        };
+        AudioContext.prototype.createOscillator = function () { tones += 1; return real.call(this); };"""
+    )
+    page = doors.open().page
+    page.wait_for_function("window.hears")
+    doors.door(3).click()
+    page.wait_for_function("tones")
+    page.get_by_role("button", name="Sound", pressed=True).click()
+    heard = page.evaluate("tones")
+    page.click("#switch")
+    doors.wait_for_tally("[1, 1]")
+    assert page.evaluate("tones") == heard
+
+
 def test_a_spoiled_tally_is_set_aside_and_reported(doors):
     page, text = doors.page, '{"pygame35": "tally", "version": 1, "content": {"stay": [3, 1]}}'
     page.add_init_script(f"sessionStorage.tried ??= (localStorage.setItem({TALLY!r}, {text!r}), 1)")
