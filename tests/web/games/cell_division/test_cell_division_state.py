@@ -76,26 +76,18 @@ def test_a_preview_leaves_the_position_as_it_was():
     assert [GAME.cell_attributes(made.position, square) for square in range(16)] == before
 
 
-def test_at_most_one_move_in_eight_of_a_beginner_is_held_and_another_square_leaves_less():
-    moves = held = 0
+def test_at_most_one_move_in_eight_of_a_beginner_is_held():
+    traps = []
     for seed in range(12):
         position = start("" if seed % 3 else "beaker-6x6")
         while not position.is_over():
-            worth, rival = values(position, "beginner", seed=seed), -position.turn
+            worth = values(position, "beginner", seed=seed)
             move = max(worth, key=worth.get)
-            trap, moves = GAME.warning(position, move), moves + 1
-            after = {}
-            for other in position.legal_moves():
-                position.play(other)
-                after[other] = max([position.gain(answer, rival) for answer in position.legal_moves()] or [0])
-                position.undo()
-            if trap:
-                held += 1
-                assert trap.gain == after[move] >= 6 and min(after.values()) < trap.gain
-                name = position.format_move(trap.squares[0])
-                assert trap.text == f"This leaves {words_of_cells.SIDES[rival]} {trap.gain} points on {name}."
+            traps.append(GAME.warning(position, move))
             position.play(move)
-    assert 0 < held <= moves / 8
+            if traps[-1]:
+                assert position.gain(traps[-1].squares[0], position.turn) == traps[-1].gain >= 6
+    assert 0 < len([trap for trap in traps if trap]) <= len(traps) / 8
 
 
 def test_squares_and_moves_in_words():
