@@ -28,6 +28,8 @@ LATER = ("quick_player", "explainer")
 """Modules of a game that its page loads once the board can be used, unless the module `game` imports them."""
 SHARED = ("core.remarks", "duel.remote.controller", "duel.remote.view")
 """Modules of app that every page of a game for two loads, too, once the board can be used."""
+FELT = ("gift", "feel")
+"""Further modules of a game: for a warning before a move, and for the sounds of a game for one."""
 ENGINE_BYTES = 9_150_000
 
 
@@ -56,15 +58,18 @@ class Game(NamedTuple):
 
     @property
     def later(self) -> str:
-        """A program that imports the modules that the page loads once the board can be used; "" for a game for one."""
-        shared = [f"import app.{name}" for name in SHARED if self.sides]
-        return "\n".join([self.own_later, *shared]).strip()
+        """A program that imports the modules that the page loads once the board can be used."""
+        shared = [f"import app.{name}" for name in (SHARED if self.sides else ("platform.sound",))]
+        return "\n".join([self.own_later, *self._imports(FELT), *shared]).strip()
 
     @property
     def own_later(self) -> str:
         """The part of `later` that imports the game's own modules."""
-        names = [name for name in LATER if (self.folder / f"{name}.py").exists()]
-        return "\n".join(f"import app.games.{self.module}.{name}" for name in names)
+        return "\n".join(self._imports(LATER))
+
+    def _imports(self, names: tuple[str, ...]) -> list[str]:
+        """Statements that import those of the modules that the game has."""
+        return [f"import app.games.{self.module}.{name}" for name in names if (self.folder / f"{name}.py").exists()]
 
     @property
     def address(self) -> str:

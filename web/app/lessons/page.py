@@ -1,6 +1,6 @@
 """The page of lessons of a two-player game. It has the view with the board, and the actions of a visitor."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from pyscript import document, window
 
@@ -33,7 +33,7 @@ class LessonsView(StepView):
     course: Course
 
     def __init__(self, course: Course, renderer: Renderer) -> None:
-        super().__init__(course)
+        super().__init__(course, course.session.settings)
         session = self.session = course.session
         self.renderer, self.parts = renderer, renderer.parts()
         self.board = renderer.make_board(find("squares"), session)
@@ -215,8 +215,11 @@ class LessonActions(Walking, Pointing):
         self.view.painter.follow_theme()
 
 
-async def start(teacher: Teacher, renderer: Renderer, content: str) -> None:
-    """Start the page of a game. content: the address of its `lessons.json` in the site."""
+async def start(teacher: Teacher, renderer: Renderer, content: str, unpack: Callable[[], Awaitable[object]]) -> None:
+    """Start the page of a game. content: the address of its `lessons.json` in the site.
+
+    unpack(): loads the modules of sounds.
+    """
     storage = LessonStorage(teacher.game)
     await storage.open_lessons()
     course = Course(teacher, teacher.lessons(await content_of(content)), storage.solved, storage.chosen)
@@ -236,3 +239,4 @@ async def start(teacher: Teacher, renderer: Renderer, content: str) -> None:
     view.painter.follow_theme()
     view.painter.follow_screen()
     actions.begin()
+    await view.sound.load(unpack)

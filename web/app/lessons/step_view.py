@@ -3,11 +3,15 @@
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import GOOD, RIGHT, WRONG, Progress
 from app.core.lessons.steps import Lesson
-from app.core.protocols import Element
+from app.core.protocols import Element, Settings
+from app.core.sounds import Cue
 from app.platform.browser import add_button, bring_into_sight, find, mark_current, write
+from app.platform.late_sound import LateSound
 from app.tasks.panel import TaskPanel, add_choice
 from app.widgets.notice import Notice
 from app.widgets.site_page import show_fragment
+
+JUDGED = 250  # milliseconds from an answer to the sound of its verdict
 
 
 class ListView:
@@ -57,13 +61,17 @@ def _step_button(number: int) -> Element:
 
 
 class StepView(TaskPanel):
-    """Shows everything but the board. The subclass for two-player games is `app.lessons.page.LessonsView`."""
+    """Shows everything but the board. The subclass for two-player games is `app.lessons.page.LessonsView`.
+
+    chosen: the settings. sound: plays the sounds of verdicts.
+    """
 
     course: Progress
 
-    def __init__(self, course: Progress) -> None:
+    def __init__(self, course: Progress, chosen: Settings) -> None:
         super().__init__()
-        self.course = course
+        self.course, self.chosen = course, chosen
+        self.sound = LateSound(lambda name: bool(chosen[name]))
         self.notice = Notice()
         self.list = ListView(course)
         self.about, self.text, self.task = find("about"), find("text"), find("task")
@@ -119,9 +127,16 @@ class StepView(TaskPanel):
     # Events and messages
 
     def show_feedback(self) -> None:
-        """Update the texts, and scroll the feedback into view in a small window."""
+        """Update the texts, and scroll the feedback into view in a small window. Play the sound of the verdict."""
         self.show_texts()
+        self.sound.play(self._cue)
         bring_into_sight(self.feedback)
+
+    def _cue(self) -> Cue:
+        from app.core import sounds  # a page without a board for two loads it late
+
+        wrong = self.course.verdict is not None and self.course.verdict.kind == WRONG
+        return sounds.later(sounds.WRONG if wrong else sounds.SOLVED, JUDGED)
 
     def show_message(self, text: str) -> None:
         """Show a message until the next one or the next move."""

@@ -1,11 +1,14 @@
 """The page of a single-player game. It starts with the game of the address, the stored game or a new game."""
 
+from collections.abc import Awaitable, Callable
+
 from pyscript import document, window
 
 from app.core import address, settings, words
 from app.core.protocols import Element, GamePosition, Settings
 from app.platform import updates
 from app.platform.browser import at_once, find, on_window, saves_data
+from app.platform.late_sound import LateSound
 from app.platform.painter import Painter
 from app.platform.storage import GameStorage
 from app.solo.controller import SoloController, SoloView
@@ -25,6 +28,7 @@ class SoloPage:
     chosen                      the settings
     given                       the settings from the address
     linked                      the position from the address; None without a position
+    sound                       plays the cues of the game
     view, controller, painter   objects that `make_parts` makes
     """
 
@@ -41,6 +45,7 @@ class SoloPage:
         self.chosen = settings.defaults(self.game)
         self.given: Settings = {}
         self.linked: GamePosition | None = None
+        self.sound = LateSound(lambda name: bool(self.chosen[name]))
 
     # For subclasses
 
@@ -86,10 +91,12 @@ class SoloPage:
         return {
             "open-help": find("help").showModal,
             "open-settings": find("preferences").showModal,
+            "toggle-sound": self._toggle_sound,
         }
 
     def settings_shown(self) -> None:
         """Called after the controls of the settings were updated. Hide the list of keys if keys are switched off."""
+        find("toggle-sound").setAttribute("aria-pressed", settings.to_text(self.chosen["sound"]))
         for key in document.querySelectorAll(".single"):
             key.hidden = not self.chosen["shortcuts"]
 
@@ -101,8 +108,8 @@ class SoloPage:
 
     # The start
 
-    async def start(self) -> None:
-        """Show the page, then load its slow parts."""
+    async def start(self, unpack: Callable[[], Awaitable[object]]) -> None:
+        """Show the page, then load its slow parts. unpack(): loads the modules of `tools.catalogue.Game.later`."""
         keeper, chosen = self.keeper, self.chosen
         chosen.update(await keeper.open())
         self.linked, broken = self._linked(window.location.hash)
@@ -125,6 +132,7 @@ class SoloPage:
         self.view.show_message(" ".join(self.problems + unread + ([broken] if broken else [])))
         keeper.show_message = self.view.show_message
         document.body.setAttribute("data-ready", "true")
+        await self.sound.load(unpack)
         saving = saves_data()
         if saving:  # to save data, `finish` may wait a long time before it loads the engine
             updates.begin()
@@ -165,6 +173,10 @@ class SoloPage:
         """Change a setting, and store it."""
         self.chosen[name] = value
         self.keeper.keep_settings({name: value})
+
+    def _toggle_sound(self) -> None:
+        self.keep_setting("sound", not self.chosen["sound"])
+        self.show_settings()
 
     def show_settings(self) -> None:
         """Update the controls."""

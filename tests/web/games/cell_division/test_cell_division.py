@@ -75,6 +75,17 @@ def test_a_finger_is_shown_what_a_cell_gains_before_it_places_it(browser, site):
         assert dish.owners() == {"c1": "red", "b1": "blue"} and "a4" not in dish.grid()
 
 
+def test_a_cell_that_leaves_many_points_is_held(dish, site):
+    dish.open(site + PATH + "?side=both&board=4x4&warn=true&confirm=false", engine=False)
+    dish.page.wait_for_function("performance.getEntriesByType('resource').some(it => it.name.includes('.later.'))")
+    dish.play("b4", "c4", "d4")
+    dish.square("a4").click()
+    assert dish.page.inner_text("#held-text") == "This leaves Red 6 points on c3."
+    dish.page.click("#put-back")
+    dish.play("c3")
+    dish.wait_for_plies(4)
+
+
 def test_hint_analysis_and_heat(dish, site):
     dish.open(site + PATH + "?side=both&board=4x4&seconds=0.5")
     page = dish.page

@@ -76,6 +76,20 @@ def test_a_preview_leaves_the_position_as_it_was():
     assert [GAME.cell_attributes(made.position, square) for square in range(16)] == before
 
 
+def test_at_most_one_move_in_eight_of_a_beginner_is_held():
+    traps = []
+    for seed in range(12):
+        position = start("" if seed % 3 else "beaker-6x6")
+        while not position.is_over():
+            worth = values(position, "beginner", seed=seed)
+            move = max(worth, key=worth.get)
+            traps.append(GAME.warning(position, move))
+            position.play(move)
+            if traps[-1]:
+                assert position.gain(traps[-1].squares[0], position.turn) == traps[-1].gain >= 6
+    assert 0 < len([trap for trap in traps if trap]) <= len(traps) / 8
+
+
 def test_squares_and_moves_in_words():
     made = session("beaker-3x3")
     position = made.position

@@ -21,6 +21,7 @@ class Doors:
         self.page.emulate_media(reduced_motion="reduce")
         self.page.goto(self.address + query + hash)
         wait_until_ready(self.page)
+        self.page.evaluate("many.open = own.open = true")
         return self
 
     def reload(self):

@@ -58,7 +58,7 @@ def test_a_game_by_keyboard_and_a_variation(doors):
     tab_to(page, "id === 'stay'")
     page.keyboard.press("Space")
     doors.wait_for_status("You stayed with door 2")
-    assert page.evaluate("document.activeElement.id") == "stay"  # the focus is not lost
+    assert page.evaluate("document.activeElement.id") == "next"  # the focus is not lost
     doors.press("nv4")  # no door behind the sheet
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog[open]", state="detached")
@@ -172,3 +172,20 @@ def test_two_tabs_keep_one_tally_and_an_undecided_game(doors, site):
     for closed in (page, other.page):
         closed.close()
     Doors(third, site).open("").wait_for_address("#36.A")  # no door was picked in the first tab's
+
+
+def test_doors_are_heard_until_the_switch_is_used(doors):
+    doors.page.add_init_script(
+        """window.tones = 0;
+        const add = document.addEventListener, real = AudioContext.prototype.createOscillator;
+        document.addEventListener = (kind, ...rest) => { window[kind] = true; add.call(document, kind, ...rest); };
+        AudioContext.prototype.createOscillator = function () { tones += 1; return real.call(this); };"""
+    )
+    page = doors.open().page
+    page.wait_for_function("window.pointerup")  # the sounds are loaded
+    doors.door(3).click()
+    page.wait_for_function("tones > 4")
+    page.get_by_role("button", name="Sound", pressed=True).click()
+    page.click("#switch")
+    doors.wait_for_tally("[1, 1]")
+    assert page.evaluate("tones") < 9

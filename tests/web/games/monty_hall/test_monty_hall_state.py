@@ -221,8 +221,7 @@ def test_the_interval():
 def test_the_numbers_as_text():
     assert [words.percent(share) for share in (148 / 320, 0, 1, 2 / 3)] == ["46.3%", "0.0%", "100.0%", "66.7%"]
     assert words.estimate(6680, 10_000) == "66.8% \u00b1 0.9"
-    assert words.estimate(0, 0) == "\u2013" and words.tally(0, 0) == ("0 of 0", "\u2013")
-    assert words.tally(2, 3) == ("2 of 3", "67%")
+    assert words.estimate(0, 0) == "\u2013" and words.tally(2, 3000) == "2 of 3,000"
     played, curves = Simulation(CLASSIC, 1000, 35), ([0, 1], exact(CLASSIC))
     assert "nothing was simulated" in words.plot(played, *curves)
     played.advance(1, lambda: 0)

@@ -35,7 +35,7 @@ def test_a_game_by_keyboard(tiles):
     page.click("#open-new")
     tiles.press("a d w s u")  # the sheet's keys
     page.keyboard.press("Escape")
-    page.click("#tab-series")
+    tiles.panel("series")
     tiles.press("ArrowLeft ArrowRight")  # the tabs' keys
     page.focus("#games-to-play")
     tiles.press("ArrowLeft ArrowUp a")
@@ -62,6 +62,7 @@ def test_a_game_by_buttons_which_keep_the_focus_and_what_is_taken_back_comes_aga
     tiles.more("redo")
     tiles.reload()
     assert tiles.ply() == 1 and len(tiles.position().moves) == 1
+    tiles.panel("tiles")
     page.click("#ply")  # in the middle
     assert tiles.ply() in (3, 4)
     page.keyboard.press("End")  # after the pointer the board has the focus
@@ -76,7 +77,7 @@ def test_a_game_by_buttons_which_keep_the_focus_and_what_is_taken_back_comes_aga
 
 def test_settings_are_kept_and_the_rules_change_with_the_next_game(tiles):
     page = tiles.open(LINK).page
-    page.click("#open-ai")
+    tiles.more("open-ai")
     assert not page.is_visible("[data-setting=simulations]")
     page.check("[data-setting=player][value=original]")
     for name in ("depth", "simulations"):
@@ -86,7 +87,7 @@ def test_settings_are_kept_and_the_rules_change_with_the_next_game(tiles):
     assert tiles.moves() == 7
     tiles.wait_until_kept(SETTINGS, '"pace": 0.3')
     tiles.reload()
-    assert page.inner_text("#open-ai") == "The original, 15 moves ahead, 500 tries for each move"
+    assert page.inner_text("#open-ai") == "Computer: the original, 15 moves ahead, 500 tries for each move"
     page.click("#open-new")
     page.check("[data-choice=rules][value=classic]")
     assert page.inner_text("#rules-told") == words.EXPLAINED["classic"]
@@ -213,6 +214,7 @@ def test_a_game_ends_and_the_next_tile_may_be_a_bonus(tiles):
     page = tiles.open(fragment(over)).page
     score = over.scores()[0]
     assert tiles.status() == f"Game over: {score} points" and tiles.score() == score
+    tiles.panel("tiles")
     rows = [row.split() for row in page.locator("#tile-scores tr").all_inner_texts()]
     assert sum(int(row[-1]) for row in rows) == score
     page.keyboard.press("a")
@@ -261,7 +263,7 @@ def test_without_the_ai_a_person_plays_on(tiles):
     with page.expect_request(ENGINE):
         tiles.open(engine="later")
     assert page.is_disabled("#hint") and page.is_disabled("#autoplay")
-    page.click("#tab-series")
+    tiles.panel("series")
     page.click("#series-start")
     tiles.wait_for_message(words.NOT_READY)
     page.route(ENGINE, lambda route: route.abort())
@@ -335,12 +337,12 @@ def test_a_hint_covers_no_tile_and_the_ai_plays_until_a_person_does_or_the_game_
     page.keyboard.press("p")
     page.click("[data-move]:not([aria-disabled=true])")
     assert tiles.status() == "Your move" and page.inner_text("#autoplay") == "Autoplay"
-    page.click("#autoplay")
+    page.keyboard.press("p")
     page.evaluate("location.hash = '#classic-8'")
     tiles.wait_for_link("#classic-8.")
     assert tiles.status() == "Your move"  # the AI played another game
     tiles.choose("pace", "0")
-    page.click("#autoplay")
+    page.keyboard.press("p")
     page.wait_for_selector("body.over", timeout=30_000)
     assert tiles.position().is_over() and tiles.score("best") == 0
     assert tiles.status().startswith("Game over: ") and page.inner_text("#autoplay") == "Autoplay"
@@ -349,7 +351,7 @@ def test_a_hint_covers_no_tile_and_the_ai_plays_until_a_person_does_or_the_game_
 @pytest.mark.long
 def test_many_games(tiles):
     page = tiles.open(LINK, "?player=original&depth=1&simulations=5", engine=True).page
-    page.click("#tab-series")
+    tiles.panel("series")
     page.fill("#games-to-play", "10001")
     page.press("#games-to-play", "Enter")
     page.wait_for_selector("#series-problem:text-is('Games must be a whole number from 1 to 10,000.')")
@@ -367,13 +369,14 @@ def test_many_games(tiles):
     page.click("#hint")  # the AI does one thing at a time
     page.wait_for_selector(ARROWS, state="attached")
     page.wait_for_function(f"{played} > {before + 9}")  # the games have gone on by themselves
-    page.click("#autoplay")
-    page.wait_for_function("document.querySelector('#series-told').textContent.startsWith('Paused while the AI')")
+    page.keyboard.press("p")
+    page.wait_for_function("document.querySelector('#series-told').textContent.startsWith('Paused while the computer')")
     page.click("#autoplay")
     page.wait_for_function("document.querySelector('#series-start').textContent === 'Pause'")
     before = page.evaluate(played)
     tiles.reload()
     page.wait_for_function("document.querySelector('#series-start').textContent === 'Go on'")
+    tiles.panel("series")
     page.click("#series-start")  # when the AI is there, another worker plays the same games up to there
     page.wait_for_function("/of 10,000 games, .* left/.test(document.querySelector('#series-told').textContent)")
     assert page.evaluate(played) >= before

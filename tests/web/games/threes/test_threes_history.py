@@ -50,12 +50,12 @@ def test_own_games_are_drawn_by_the_rules_of_the_board_and_the_day_has_a_game_fo
     page = tiles.page
     page.clock.set_fixed_time("2026-11-27T10:00:00Z")
     tiles.open(LINK)
-    page.click("#tab-own")
+    tiles.panel("own")
     assert scores.NO_GAMES in page.inner_text("#own-told") and page.is_hidden("#own-plot")
     rows = [kept(300, 24), kept(2_000, 96), kept(900, 48, helped=True), kept(100, 12, moves="classic-7.A")]
     page.evaluate("([name, text]) => localStorage.setItem(name, text)", [ARCHIVE, "\n".join(rows) + "\n"])
-    page.click("#tab-tiles")
-    page.click("#tab-own")
+    tiles.panel("tiles")
+    tiles.panel("own")
     page.wait_for_selector("#own-plot:not([hidden])")
     assert page.inner_text("#own-told") == scores.heading("full", 2)
     assert page.locator("#own-figures dd").all_inner_texts()[:3] == ["1,150", "1,150", "2,000"]
@@ -65,7 +65,7 @@ def test_own_games_are_drawn_by_the_rules_of_the_board_and_the_day_has_a_game_fo
     assert tiles.link() == f"{DAY}." and page.is_hidden("#new")
     assert page.inner_text("#game") == "Game of the day, 27 November 2026"
     tiles.wait_until_kept("pygame35 / threes.game", DAY[1:])
-    page.click("#tab-tiles")
+    tiles.panel("tiles")
     page.click("#previous-game")  # it is in the first tab alone
     assert tiles.link() == LINK and page.is_hidden("#previous-game")
 
@@ -91,7 +91,7 @@ def test_a_card_shows_the_result_of_a_game_played_to_its_end(tiles):
     page.click("#show-result")
     page.click("#result .go")
     assert page.is_hidden("#result") and tiles.status() == "Your move" and tiles.moves() == 0
-    page.click("#tab-own")
+    tiles.panel("own")
     page.wait_for_function("document.querySelectorAll('#own-figures dd').length")
     assert page.locator("#own-figures dd").all_inner_texts()[2] == str(best) == str(tiles.score("best"))
 

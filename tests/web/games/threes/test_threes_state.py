@@ -189,7 +189,7 @@ def test_the_status_says_whose_turn_it_is(session):
 
 
 def test_the_line_below_the_board_tells_what_a_result_is_worth(session):
-    assert words.guide(session, True) == f"Swipe to slide all tiles. {words.WHAT_JOINS}"
+    assert words.guide(session, True) == words.SLIDE_BY_FINGER
     session.play(LEFT)
     assert words.guide(session, True) == ""
     play_on(session)
@@ -221,9 +221,9 @@ def test_a_game_and_the_ai_are_described(session):
     play(session, [UP], helped=True)
     assert words.played(session) == "Full rules, 2 moves, not counted"
     chosen = settings.defaults(GAME)
-    assert words.ai(chosen) == "Master, 3 moves ahead"
+    assert words.ai(chosen) == "Computer: Master, 3 moves ahead"
     chosen.update({"player": "original", "depth": 1})
-    assert words.ai(chosen) == "The original, 1 move ahead, 50 tries for each move"
+    assert words.ai(chosen) == "Computer: the original, 1 move ahead, 50 tries for each move"
 
 
 def test_a_move_and_the_next_tile_are_reported(session):

@@ -111,8 +111,8 @@ class Tiles:
         self.page.wait_for_function("([name, text]) => (localStorage[name] || '').includes(text)", arg=[name, text])
 
     def choose(self, name, value):
-        """Choose one of the values of a setting, in the dialog about the AI."""
-        self.page.click("#open-ai")
+        """Choose one of the values of a setting, in the dialog about the computer."""
+        self.more("open-ai")
         control = self.page.locator(f"#ai [data-setting={name}]")
         if control.first.get_attribute("type") == "radio":
             control.and_(self.page.locator(f"[value='{value}']")).check()
@@ -125,6 +125,12 @@ class Tiles:
     def new_game(self):
         self.page.click("#open-new")
         self.page.click("#new-game")
+
+    def panel(self, name):
+        """Open a panel, which may be folded."""
+        if not self.page.is_visible(f"#tab-{name}"):
+            self.page.click("#put-down" if self.page.is_visible("#put-down") else "#pull")
+        self.page.click(f"#tab-{name}")
 
     def more(self, name):
         """Press a button of the menu More."""

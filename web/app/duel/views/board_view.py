@@ -10,7 +10,7 @@ from app.core.clock import Clock
 from app.core.duel_kind import Trap
 from app.core.protocols import Analysis, Element, Move, Outcome
 from app.core.session import Session
-from app.core.sounds import LOSS, WIN, Cue, later
+from app.core.sounds import LOSS, TIE, WIN, Cue, later
 from app.core.study.review_words import hint
 from app.duel.renderer import Renderer
 from app.duel.views.seats_view import SeatsView
@@ -154,11 +154,11 @@ class DuelBoardView:
         self.sound.play(cue)
 
     def play_end(self) -> None:
-        """Play the sound of the game's end, after the effects of the last move. A tie has none."""
+        """Play the sound of the game's end, after the effects of the last move."""
         result, own = self.session.result(), self.session.own_side()
-        winner = result[0] if result else NONE
-        if winner:
-            window.setTimeout(lambda: self.play(LOSS if winner == -own else WIN), self.rest_of_animation())
+        if result:
+            cue = TIE if result[0] == NONE else LOSS if result[0] == -own else WIN
+            window.setTimeout(lambda: self.play(cue), self.rest_of_animation())
 
     def announce(self, text: str) -> None:
         """Add a text to the log that screen readers read out. The log keeps the last move of each side."""

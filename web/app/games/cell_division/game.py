@@ -2,7 +2,7 @@
 
 from app.core import changes
 from app.core.duel_game import DuelGame
-from app.core.duel_kind import with_shared
+from app.core.duel_kind import Trap, with_shared
 from app.core.geometry import Geometry
 from app.core.opponents import is_against_ai, is_person
 from app.core.protocols import BoardActions, Plain, Settings
@@ -90,6 +90,13 @@ class CellDivision(DuelGame):
         name, mover, outcome = position.format_move(move), position.turn, position.play(move)
         position.undo()
         return words.Preview(move, name, mover, outcome.gain, outcome.joined, outcome.rises)
+
+    def warning(self, position: Position, move: int) -> Trap | None:
+        try:
+            from app.games.cell_division.gift import warning
+        except ImportError:  # the page has not loaded it yet
+            return None
+        return warning(position, move)
 
     def cue(self, position: Position, outcome: Outcome, rival: int) -> Cue:
         """The cue of a move: the new cell, then each cell that it joins."""

@@ -11,6 +11,7 @@ from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.rules import Position
 
+FEARED = 0.75  # opacity of a cell that the opponent could place
 PLATE = 0.16  # radius of the plate under a gain, in squares
 
 
@@ -62,6 +63,14 @@ def shares(board: Canvas, preview: Preview) -> None:
         if points:
             x, y = board.middle(near)
             plate(board, f"+{points}", x + 0.3 * board.size, y - 0.28 * board.size)
+
+
+def feared(board: Canvas, side: int, square: int, points: int) -> None:
+    """Paint the cell that the opponent could place after a held move, with its points. side: the opponent."""
+    x, y = board.middle(square)
+    board.faded(FEARED, cells.disc, board, side, x, y, BODY * board.size)
+    board.circle("gold", 0.07 * board.size, x, y, WELL * board.size)
+    board.write(f"+{points}", x, y + 0.02 * board.size, 0.34, 800, SIDE_COLOURS[side] + "-ink")
 
 
 def rising(board: Canvas, square: int, gain: int, done: float) -> None:

@@ -1,6 +1,7 @@
 """Shows Cell Division on its pages: the glass, the cells, the overlays."""
 
 from collections import namedtuple
+from math import pi, sin
 
 from app.core.session import Session
 from app.duel.renderer import Renderer
@@ -12,12 +13,15 @@ from app.platform.canvas import Canvas
 from pygame35.games.cell_division.rules import Outcome, Position
 
 RISE = 900  # milliseconds for which new points are shown
+CELEBRATION, BREATH = 700, 260  # milliseconds in which the winner's cells breathe one after the other; of one breath
+DEEP = 0.14  # share by which a breathing cell grows
 
-Scene = namedtuple("Scene", "position selected preview hint line heat gains values")
+Scene = namedtuple("Scene", "position selected preview hint line heat gains values feared")
 # The first five fields are in every scene, see `app.platform.canvas`.
 # heat    [(square, margin as text, share 0 ... 1)]
 # gains   True to write both sides' gains on each legal square
 # values  {square's name: its value to the AI}, or None
+# feared  (square, the opponent's points there) if a held move leaves that square to the opponent, else None
 
 
 class Board(Canvas):
@@ -36,6 +40,12 @@ class Board(Canvas):
         for near, points in zip(outcome.joined, outcome.rises):
             if points:
                 self.add_effect(near, "gain", now + DIVIDE, RISE, points)
+
+    def celebrate(self, position: Position, winner: int, now: float) -> None:
+        """Let the winner's cells breathe once, in the order in which they came."""
+        own = [square for square in position.moves if position.owners[square] == winner]
+        for order, square in enumerate(own):
+            self.add_effect(square, "breathe", now + (CELEBRATION - BREATH) * order / len(own), BREATH)
 
     def paint_position(self, scene: Scene, now: float) -> None:
         position = scene.position
@@ -61,6 +71,8 @@ class Board(Canvas):
         if scene.values:
             overlays.values(self, position, scene.values)
         self.paint_moves(scene)
+        if scene.feared:
+            overlays.feared(self, -position.turn, *scene.feared)
         for square in self.effects:
             for done, gain in self.effects_on(square, "gain", now):
                 if done >= 0:
@@ -87,6 +99,8 @@ class Board(Canvas):
         field = position.field
         for square in position.moves:
             centres[square], sizes[square] = self.middle(square), 1
+            for done, _ in self.effects_on(square, "breathe", now):
+                sizes[square] += DEEP * sin(pi * max(0, done))
             for done, parent in self.effects_on(square, "divide", now):
                 if done < 0:
                     del centres[square]
@@ -129,11 +143,12 @@ class CellDivisionRenderer(Renderer):
         return None if preview or square is None else session.position.landing(square)
 
     def layers(self, session: Session) -> tuple[object, ...]:
-        wanted = session.settings
-        return heat(session), wanted["gains"], session.study.values if wanted["values"] else None
+        wanted, trap = session.settings, session.selection.trap
+        feared = (trap.squares[0], trap.gain) if trap else None
+        return heat(session), wanted["gains"], session.study.values if wanted["values"] else None, feared
 
     def bare_layers(self, session: Session) -> tuple[object, ...]:
-        return [], False, None
+        return [], False, None, None
 
     def layer_notes(self, session: Session) -> dict[int, str]:
         return {move: margin for move, margin, _ in heat(session)}

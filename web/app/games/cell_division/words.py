@@ -26,7 +26,7 @@ OPPONENTS["medium"] = Opponent("The author's AI, medium", "Half centre, half poi
 OPPONENTS["easy"] = Opponent("The author's AI, easy", "Takes the most central square.", "", "")
 OPPONENTS["adaptive"] = Opponent("Someone my size", "Grows as you grow.", "", "")
 CHOOSE = "Choose an empty square."
-BEGIN = "Cell Division: cells of one colour that touch count more. Choose a place."
+BEGIN = "Place a cell. Cells of your colour that touch count more."
 BOARD_KEYS = "arrow keys move, Enter plays"
 TASK = TASK_LATER = "{} to move. Which square is best?"
 THEMES = {

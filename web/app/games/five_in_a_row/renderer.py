@@ -20,6 +20,8 @@ from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import Outcome, Position
 
 LAND = 200  # milliseconds to draw a new sign
+STROKE, DRIES = 700, 0.3  # milliseconds of a stroke of the pen along a winning row; the share in which the ink dries
+WET, DRY = 0.2, 0.09  # width of the line through a winning row, in cells: under the pen, and later
 COUNTED = 18  # pixels; the least size of a cell that shows the number of its stone
 PALE = 0.3  # opacity of stones under their numbers
 NEAR = 1000  # cells; farther from a path's origin, the browser's numbers are not exact enough
@@ -46,6 +48,11 @@ class Board(Sheet):
         """Begin to draw the sign of a move."""
         self.add_effect(move, "land", now, LAND)
 
+    def celebrate(self, position: Position, winner: int, now: float) -> None:
+        """Draw the line through the winning row once more, with a broad pen."""
+        if position.line:
+            self.add_effect(position.line[0], "stroke", now, STROKE)
+
     def paint_position(self, scene: Scene, now: float) -> None:
         position, bounds = scene.position, self.camera.visible()
         paper.lines(self, bounds)
@@ -62,7 +69,10 @@ class Board(Sheet):
         if numbered:
             overlays.order(self, position.moves, bounds)
         if position.line:
-            self._row(position.line, "gold", 0.09)
+            self._row(position.line, "gold", DRY)
+            for done, _ in self.effects_on(position.line[0], "stroke", now):
+                drawn, dry = min(1, done / (1 - DRIES)), max(0, 1 - (1 - done) / DRIES)
+                self._row(position.line, "gold", WET + (DRY - WET) * dry, drawn * (2 - drawn))
         elif position.moves and position.moves[-1] not in self.effects:
             self.dashed_ring(position.moves[-1], "gold", 0.56)
         self.paint_moves(scene)
@@ -118,13 +128,17 @@ class Board(Sheet):
         paper.signs(self, [cell], side)
         self.dash()
 
-    def _row(self, line: list[Cell], colour: str, width: float) -> None:
-        """Draw a line along the winning row and a little beyond its ends. line: its cells. width: in cells."""
+    def _row(self, line: list[Cell], colour: str, width: float, share: float = 1) -> None:
+        """Draw a line along the winning row and a little beyond its ends.
+
+        line: its cells. width: in cells. share: of the line's length, 0 ... 1.
+        """
         (x, y), (to_x, to_y) = self.middle(line[0]), self.middle(line[-1])
         over = 0.35 / (len(line) - 1)
         more_x, more_y = over * (to_x - x), over * (to_y - y)
         self.context.lineCap = "round"
-        self.trace(colour, max(2, width * self.size), (x - more_x, y - more_y), (to_x + more_x, to_y + more_y))
+        x, y, to_x, to_y = x - more_x, y - more_y, to_x + more_x, to_y + more_y
+        self.trace(colour, max(2, width * self.size), (x, y), (x + share * (to_x - x), y + share * (to_y - y)))
 
 
 class FiveInARowRenderer(Renderer):

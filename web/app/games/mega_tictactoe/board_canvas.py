@@ -1,6 +1,7 @@
 """Paints the board of Mega tic-tac-toe: nine cards on a tray, the overlays, the effects, an enlarged local board."""
 
 from collections import namedtuple
+from math import pi, sin
 
 from app.core.easing import LAND, landing
 from app.core.geometry import Geometry
@@ -17,6 +18,8 @@ RIM = 5  # pixels around the enlarged board
 STAMP = 260  # milliseconds in which a large sign appears
 LAMP = 220  # milliseconds in which the next boards light up
 DRAW = 420  # milliseconds in which the line through three boards is drawn
+CELEBRATION, SHINE = 700, 340  # milliseconds in which the three boards shine one after the other; of one board
+GROWS = 0.14  # share by which the sign of a shining board grows
 PLATE = 0.17  # squares, the radius of the plate under a number
 TRAY = 0.03  # the radius of the tray's corners, a share of the board's width
 
@@ -127,6 +130,11 @@ class Board(cards.CardCanvas):
             self.add_effect(SQUARE[outcome.line[0]][4], "row", then, DRAW)
         self.add_effect(move, "lamp", then, LAMP)
 
+    def celebrate(self, position: Position, winner: int, now: float) -> None:
+        """Let the signs of the three boards in a row shine, one after the other."""
+        for order, local in enumerate(position.line):
+            self.add_effect(SQUARE[local][4], "shine", now + (CELEBRATION - SHINE) * order / 2, SHINE)
+
     def frame(self, square: int) -> None:
         """Draw a frame around the selected square, or around the last mark."""
         width = max(2, min(0.06 * self.size, 4))
@@ -149,7 +157,7 @@ class Board(cards.CardCanvas):
         self._cards(scene, list(landed), [local for local, done in stamps.items() if done < 0])
         assert self.cards
         light = max(0.0, min(lamps)) if lamps else 1.0
-        cards.paint(self, self.cards, light, framed=not scene.preview)
+        cards.paint(self, self.cards, light, self._framed(scene))
         for row in scene.heat:
             overlays.heat(self, *row)
         cards.marks_of_decided(self, self.cards)
@@ -163,6 +171,9 @@ class Board(cards.CardCanvas):
         if position.line:
             rows = self._running("row", now).values()
             cards.row(self, position.line, max(0.0, min(rows)) if rows else 1.0)
+        for square, done in self._running("shine", now).items():
+            local, light = BOARD[square], sin(pi * max(0.0, done))
+            cards.large_sign(self, local, position.boards[local], "near", 1 + GROWS * light, light)
         self.paint_moves(scene)
         for square in scene.feared:
             self.faded(overlays.GHOST, self.paint_mark, square, -position.turn)
@@ -179,6 +190,13 @@ class Board(cards.CardCanvas):
         (x, y), size = self.middle(square), self.size
         self.disc("paper", x + 0.3 * size, y - 0.3 * size, PLATE * size)
         self.write(number, x + 0.3 * size, y - 0.29 * size, 0.26, 800, colour="ink")
+
+    def _framed(self, scene: Scene) -> float:
+        """The strength of the frames of the boards in play. At the start, all are in play, and none has a frame."""
+        position, chosen = scene.position, scene.keypad_board is not None
+        if not (position.moves or chosen):
+            return 0
+        return 1 if (chosen or position.forced is not None) and not scene.preview else cards.ASIDE
 
     def _running(self, kind: str, now: float) -> dict[int, float]:
         """{square: share done} of the effects of a kind. The share is below 0 before an effect, and 1 at its end."""

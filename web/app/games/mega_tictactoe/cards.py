@@ -27,7 +27,7 @@ LIT = 0.08  # the strength of the gold on a lit square
 FADED = {RED: 0.6, BLUE: 0.6, DRAWN: 0.35}  # {owner of a decided board: strength of the marks in it}
 SMALL = 0.85  # the width of strokes in decided boards, relative to other boards
 GLOW, GLOW_STRENGTH = 0.3, 0.6  # the glow around a board in play: its width, its strength
-ASIDE = 0.3  # the strength of the frame of a board in play, while a preview shows frames
+ASIDE = 0.3  # the strength of the frame of a board in play, while a preview shows frames or many boards are in play
 LARGE = 1.25  # the size of a large sign, relative to its local board
 SLENDER = 0.62  # the width of a large sign's strokes, relative to a small sign
 
@@ -152,13 +152,13 @@ def _lines(board: CardCanvas, path: Element, local: int) -> None:
         path.lineTo(x + long, y + at)
 
 
-def paint(board: CardCanvas, cards: Cards, light: float, framed: bool) -> None:
+def paint(board: CardCanvas, cards: Cards, light: float, framed: float) -> None:
     """Draw the cards, and the marks in undecided boards.
 
-    light: the strength of the gold on boards in play, 0 ... 1. framed: False draws faint frames, as in a preview.
+    light: the strength of the gold on boards in play, 0 ... 1. framed: the strength of their frames; 1 adds a glow.
     """
     context, size, colours = board.context, board.size, board.colours
-    context.globalAlpha = GLOW_STRENGTH * light
+    context.globalAlpha = GLOW_STRENGTH * light if framed == 1 else 0
     context.fillStyle = context.shadowColor = colours["gold"]
     context.shadowBlur = GLOW * size * board.ratio
     context.fill(cards.frames)
@@ -180,7 +180,7 @@ def paint(board: CardCanvas, cards: Cards, light: float, framed: bool) -> None:
     for name, strength in (("near", 1), ("gold", LIT)):
         context.fillStyle, context.globalAlpha = colours[name], strength * light
         context.fill(cards.lit)
-    context.globalAlpha = light * (1 if framed else ASIDE)
+    context.globalAlpha = light * framed
     context.strokeStyle = colours["gold"]
     context.lineWidth = max(2.5, min(0.06 * size, 4))
     context.stroke(cards.frames)

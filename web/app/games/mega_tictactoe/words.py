@@ -21,8 +21,8 @@ OPPONENTS = ladder(
     (9, "Thinks many moves ahead.", "That board is my ground now."),
     (10, "Has seen everything.", "I have won that board before."),
 )
-CHOOSE = "Choose an empty square in a board with a gold frame."
-BEGIN = "Mega tic-tac-toe: win three small boards in a row. Your square decides where {} must play."
+CHOOSE = "Choose an empty square in a board that is in play."
+BEGIN = "Win three boards in a row. Your square sends {} to its board."
 BOARD_KEYS = "arrow keys move, Enter plays; digits as on a keypad choose a board and its square"
 WAITS = "{} board chosen. Now press the digit of its square; 7 8 9 are the top row."
 DROPPED = "The chosen board was dropped."

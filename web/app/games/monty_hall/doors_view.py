@@ -10,11 +10,16 @@ from app.solo.controller import SoloView
 from pygame35.games.monty_hall.boards import CLASSIC
 
 GOAT, CAR = "goat", "car"
+DRAWN = 8  # the most games for which the tally draws what was behind the doors; for more, it has a bar
 ABREAST = 5  # the most doors in a house with one storey; a house with more doors has two
 
 
 class DoorsView(SoloView):
-    """The view of a game of Monty Hall. doors: the buttons that stand for the doors."""
+    """The view of a game of Monty Hall.
+
+    doors    the buttons that stand for the doors
+    tallied  {decision: [won, played]} as the tally shows it
+    """
 
     session: DoorsSession
 
@@ -23,7 +28,8 @@ class DoorsView(SoloView):
         self.house = find("doors")
         self.doors = list(self.house.querySelectorAll("[data-door]"))
         self.status = document.querySelector("[data-testid=status]")
-        self.stay, self.switch, self.next = find("stay"), find("switch"), find("next")
+        self.stay, self.switch, self.next, self.decide = find("stay"), find("switch"), find("next"), find("decide")
+        self.tallied: dict[str, list[int]] = {}
         self.rows = {"stay": find("tally-stay"), "switch": find("tally-switch")}
 
     def refresh(self) -> None:
@@ -34,17 +40,36 @@ class DoorsView(SoloView):
             self._door(self.doors[door], door)
         write(self.status, words.status(session))
         document.body.classList.toggle("over", position.is_over())
+        focused = self.decide.matches(":focus-within")
         stay, switch = words.decisions(position)
         for button, text, move in ((self.stay, stay, position.stay), (self.switch, switch, position.switch)):
             write(button, text)
             allow(button, session.can_play(move))
-        allow(self.next, session.locked or position.picked is not None)  # in a replay, the button ends the replay
+        allow(self.next, session.locked or position.is_over())  # in a replay, the button ends the replay
+        if focused:  # the pressed button has gone
+            self.next.focus() if position.is_over() else self.doors[0].focus()
+        find("tally").hidden = not session.decided()
         for decision, row in self.rows.items():
-            won, played = session.row(decision)
-            count, share = words.tally(won, played)
-            write(row.querySelector(".count"), count)
-            write(row.querySelector(".share"), share)
-            row.querySelector("progress").value = won / played if played else 0
+            self._tally(decision, row, *session.row(decision))
+
+    def _tally(self, decision: str, row: Element, won: int, played: int) -> None:
+        """Show a row of the tally: a small car or goat for each game, for many games a bar."""
+        if self.tallied.get(decision) == [won, played]:
+            return
+        self.tallied[decision] = [won, played]
+        count = row.querySelector(".count")
+        write(count, words.tally(won, played))
+        count.hidden = not played
+        bar, prizes = row.querySelector("progress"), row.querySelector(".prizes")
+        bar.hidden, bar.value = played <= DRAWN, won / played if played else 0
+        small = [] if played > DRAWN else [CAR] * won + [GOAT] * (played - won)
+        prizes.replaceChildren(bar, *[self._small(prize) for prize in small])
+
+    def _small(self, prize: str) -> Element:
+        drawing = self.doors[0].querySelector(".prize").cloneNode(True)
+        drawing.setAttribute("class", prize)
+        drawing.firstElementChild.setAttribute("href", f"#{prize}")
+        return drawing
 
     def _build(self, count: int) -> None:
         """Build a house with `count` doors."""

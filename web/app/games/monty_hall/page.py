@@ -6,6 +6,7 @@ from pyscript import window
 
 from app.core import stored
 from app.core.protocols import Settings
+from app.core.sounds import Cue
 from app.games.monty_hall import simulation as asked
 from app.games.monty_hall import words
 from app.games.monty_hall.controller import KEYS, DoorsController, listen
@@ -71,6 +72,7 @@ class Page(SoloPage):
         """Run the simulation that the page's address asks for, if any."""
         games, seed = self.asked
         if games is not None:
+            find("many").open = True
             find("games-to-play").value = str(games)
             self.simulation.play(games, self.session.position.seed if seed is None else seed)
         if seed is not None:
@@ -98,9 +100,15 @@ class Page(SoloPage):
         self.show_address()
 
     def moved(self, _move: int) -> None:
+        self.sound.play(self._cue)
         self._keep_tally()
         if self.session.position.taken is not None and self.session.decided() == ENOUGH:
             find("why").open = True
+
+    def _cue(self) -> Cue:
+        from app.games.monty_hall.feel import cue  # loaded with the sounds
+
+        return cue(self.session.position)
 
     def settings_shown(self) -> None:
         super().settings_shown()

@@ -100,9 +100,9 @@ def percent(share: float) -> str:
     return f"{int(1000 * share + 0.5) / 10:.1f}%"
 
 
-def tally(won: int, played: int) -> tuple[str, str]:
-    """The texts of a row in the tally, such as ("2 of 3", "67%")."""
-    return f"{thousands(won)} of {thousands(played)}", f"{100 * won / played:.0f}%" if played else "\u2013"
+def tally(won: int, played: int) -> str:
+    """The text of a row in the tally, such as "2 of 3"."""
+    return f"{thousands(won)} of {thousands(played)}"
 
 
 def estimate(wins: int, games: int) -> str:

@@ -7,6 +7,7 @@ from pyscript import document, window
 
 from app.core import stored
 from app.core.protocols import Element
+from app.core.sounds import Cue
 from app.core.words import RECORD_LOADED, thousands
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
@@ -63,7 +64,7 @@ class Page(SoloPage):
 
     async def make_parts(self) -> None:
         session, chosen = self.session, self.chosen
-        self.view = view = ThreesPageView(session, chosen)
+        self.view = view = ThreesPageView(session, chosen, self.sound)
         self.client = EngineClient(self._follow_engine, lambda: Worker(GAME.worker))
         self.controller = controller = ThreesController(session, view, chosen, self.client, self.changed, self.moved)
         self.series = Series(chosen, self.client, controller.stop, self.keep_setting, view.show_message)
@@ -71,14 +72,12 @@ class Page(SoloPage):
         plain = await self.keeper.read("series", keeping.read_series)
         if plain:
             self.series.open(plain)
-            if self.series.is_paused():
-                view.tabs.open("series")
         self.painter = SeriesView(self.series, chosen).painter
         self.own = OwnGames(self.keeper, session, chosen)
         self.review = Review(controller, lambda: self.review_view.update())
         self.review_view = ReviewView(self.review)
         self.result = ResultView(session)
-        controller.on_end = self.result.open_later
+        controller.on_end = self._end
         games = GamesDialog(self.keeper, controller.open_game, words.kept_game)
         actions: Actions = {
             "hint": self._before_series(controller.hint),
@@ -135,6 +134,17 @@ class Page(SoloPage):
             self.keep_game()
             archive.keep(self.keeper, session.finished())
             asyncio.create_task(self.own.read())
+
+    def _end(self) -> None:
+        """Let the highest tile jump, then show the result."""
+        self.view.tiles.celebrate()
+        self.sound.play(self._last_cue)
+        self.result.open_later()
+
+    def _last_cue(self) -> Cue:
+        from app.games.threes.feel import ended  # loaded with the sounds
+
+        return ended(words.ended(self.session) == words.BEST_SO_FAR)
 
     def _take_best(self, best: dict[str, int]) -> None:
         """Take over best scores that another tab has stored."""

@@ -119,6 +119,12 @@ class TilesView:
         board.getBoundingClientRect()  # reading the layout restarts the animation
         board.classList.add("stuck")
 
+    def celebrate(self) -> None:
+        """Let the highest tile jump, or each of them."""
+        highest = max([int(element.getAttribute("data-tile")) for element in self.tiles.values()])
+        for element in self.tiles.values():
+            element.classList.toggle("jumps", element.getAttribute("data-tile") == str(highest))
+
     def _tile(self, at: int, tile: int) -> Element:
         element = made("div")
         element.setAttribute("aria-hidden", "true")

@@ -3,6 +3,7 @@
 from pyscript import document, window
 
 from app.core.protocols import Element, Settings
+from app.core.sounds import Cue
 from app.core.words import LOADING_WHILE_PLAYING, thousands
 from app.engine.client import USABLE
 from app.games.threes import words
@@ -11,6 +12,7 @@ from app.games.threes.hints import best as best_moves
 from app.games.threes.hints import worths
 from app.games.threes.tiles_view import TilesView, kind
 from app.platform.browser import allow, find, made, write
+from app.platform.late_sound import LateSound
 from app.solo.controller import SoloView
 from app.widgets.tabs import Tabs
 from app.widgets.walk_view import show_walk
@@ -59,6 +61,7 @@ class ThreesView(SoloView):
         session, position = self.session, self.session.position
         over = position.is_over()
         write(self.status, words.status(session))
+        self.status.classList.toggle("plain", not (over or session.locked or session.thinking))
         write(self.best, thousands(session.best.get(position.rules, 0)))
         self._hint()
         document.body.classList.toggle("over", over)
@@ -140,10 +143,21 @@ class ThreesView(SoloView):
 class ThreesPageView(ThreesView):
     """The view of the page, which has more parts than an embedded board. scored: the rows in the table of points."""
 
-    def __init__(self, session: ThreesSession, chosen: Settings) -> None:
+    def __init__(self, session: ThreesSession, chosen: Settings, sound: LateSound) -> None:
         super().__init__(session, chosen)
+        self.sound = sound
         self.tabs = Tabs()
         self.scored: list[tuple[int, int, int]] = []
+
+    def show_move(self, move: int, outcome: Outcome) -> None:
+        super().show_move(move, outcome)
+        if self.session.thinking != AUTOPLAY:
+            self.sound.play(lambda: self._cue(outcome))
+
+    def _cue(self, outcome: Outcome) -> Cue:
+        from app.games.threes.feel import slid  # loaded with the sounds
+
+        return slid(outcome, self.session.position.tiles)
 
     def refresh(self) -> None:
         super().refresh()

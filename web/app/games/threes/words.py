@@ -19,8 +19,8 @@ EXPLAINED = {
     "full": "Larger tiles come in, too, once there is a 48.",
     "classic": "Only 1, 2 and 3 come in, equally often.",
 }
-SLIDE_BY_KEYS, SLIDE_BY_FINGER = "Slide all tiles with the arrow keys, or drag them.", "Swipe to slide all tiles."
-WHAT_JOINS = "1 and 2 make 3; from 3 on, equal tiles join."
+SLIDE_BY_KEYS = "Slide with the arrow keys: 1 and 2 make 3, then equals join."
+SLIDE_BY_FINGER = "Swipe: 1 and 2 make 3, then equal tiles join."
 AI_BEGINS = "The computer is playing: the score will not count"
 BEST_SO_FAR = "Your best score so far!"
 NOT_COUNTED = "This game does not count: it is from a link, or the computer moved."
@@ -71,8 +71,7 @@ def guide(session: ThreesSession, by_finger: bool) -> str:
         texts.append(ended(session))
     elif not session.plies():
         texts.append(SLIDE_BY_FINGER if by_finger else SLIDE_BY_KEYS)
-        texts += [] if day else [WHAT_JOINS]
-    elif session.helped:
+    elif session.helped and not session.thinking:
         texts.append(NOT_COUNTED)
     return " ".join([text for text in texts if text])
 
@@ -99,11 +98,11 @@ def rules(name: str, best: int) -> str:
 
 
 def ai(chosen: Settings) -> str:
-    """The name of the chosen AI, such as "Master, 3 moves ahead"."""
+    """The chosen AI, such as "Computer: Master, 3 moves ahead"."""
     ahead = f"{plural(chosen['depth'], 'move')} ahead"
     if chosen["player"] == "master":
-        return f"Master, {ahead}"
-    return f"The original, {ahead}, {chosen['simulations']} tries for each move"
+        return f"Computer: Master, {ahead}"
+    return f"Computer: the original, {ahead}, {chosen['simulations']} tries for each move"
 
 
 def shown(tiles: tuple[int, ...]) -> str:

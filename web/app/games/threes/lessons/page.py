@@ -1,6 +1,6 @@
 """The page of lessons of Threes, with its state, its view and the actions of a visitor."""
 
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 
 from app.core.lessons.progress import Progress, Verdict, not_asked
 from app.core.lessons.steps import Lesson, read_lessons
@@ -63,8 +63,7 @@ class SlidingView(StepView):
     course: SlidingCourse
 
     def __init__(self, course: SlidingCourse, chosen: Settings) -> None:
-        super().__init__(course)
-        self.chosen = chosen
+        super().__init__(course, chosen)
         self.tiles = TaskTiles(course.session)
 
     def refresh(self) -> None:
@@ -123,8 +122,8 @@ class SlidingActions(Walking):
             self.view.show_message(TAKEN_BACK)
 
 
-async def start(content: str) -> None:
-    """Start the page. content: the address of `lessons.json` in the site."""
+async def start(content: str, unpack: Callable[[], Awaitable[object]]) -> None:
+    """Start the page. content: the address of `lessons.json` in the site. unpack(): loads the modules of sounds."""
     storage = LessonStorage(GAME)
     await storage.open_lessons()
     course = SlidingCourse(read_lessons(await content_of(content)), storage.solved)
@@ -134,3 +133,4 @@ async def start(content: str) -> None:
     listen_to_answers(actions, actions.buttons())
     take_theme(storage.chosen)
     actions.begin()
+    await view.sound.load(unpack)
