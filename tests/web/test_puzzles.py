@@ -117,6 +117,14 @@ def test_without_the_engine_a_wrong_move_is_told_all_the_same(page, site):
     assert desk.verdict("right").startswith("Correct.")
 
 
+def test_a_puzzle_never_shows_the_threats_that_solve_it(page, site):
+    pictures = []
+    for wanted in ("", "?threats=true"):
+        desk = RemoteGameController(page).open(f"{site}five-in-a-row/puzzles/{wanted}#1", engine=False)
+        pictures.append(desk.picture())
+    assert pictures[0] == pictures[1]
+
+
 def test_a_puzzle_by_touch(browser, site):
     with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
         page = context.new_page()

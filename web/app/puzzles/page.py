@@ -82,11 +82,20 @@ async def start(game: DuelGame, renderer: Renderer) -> None:
     results = Results(game, own.THEMES)
     await results.open_puzzles()
     session = Session(game)
-    for values in (results.chosen, game.embedded, SIDES["both"], {"clock": None, "values": False}):
-        session.settings.update(values)
+    session.settings.update(results.chosen)
     results.chosen = session.settings
-    view = PuzzleView(session, renderer)
-    results.apply = view.painter.follow_theme
+
+    def fit() -> None:
+        """Change the visitor's settings as a puzzle needs them."""
+        for values in (game.embedded, SIDES["both"], game.at_a_task()):
+            session.settings.update(values)
+
+    def apply() -> None:
+        fit()
+        view.painter.follow_theme()
+
+    fit()
+    view, results.apply = PuzzleView(session, renderer), apply
     controller: PuzzleController = make_controller(PuzzleController, view)
     controller.own, controller.results = own, results
     view.panel = DuelPanel(controller)

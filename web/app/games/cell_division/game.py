@@ -41,6 +41,7 @@ class CellDivision(DuelGame):
             "confirm": ("touch", False, True),
         }
     )
+    aids = ("heat", "gains", "values")
     ai_setting = "player"
     strongest = {"player": "master"}
     unit = "point"

@@ -53,6 +53,7 @@ class FiveInARow(DuelGame):
             "confirm": (False, "touch", True),
         }
     )
+    aids = ("heat", "values", "threats")
     several = True
     ai_setting = "player"
     strongest = {"player": "master"}
