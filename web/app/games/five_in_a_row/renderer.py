@@ -15,6 +15,7 @@ from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.game import GAME
 from app.games.five_in_a_row.sheet import Sheet
 from app.games.five_in_a_row.threats import Threats, threats
+from app.platform.browser import allow, find
 from pygame35.basics import RED
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import Outcome, Position
@@ -145,11 +146,23 @@ class FiveInARowRenderer(Renderer):
     def ghost(self, session: Session) -> Preview | None:
         return None if session.study.shows_value else super().ghost(session)
 
+    def parts(self) -> list[object]:
+        return [_MoveForMe()]
+
     def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:
         return pan.actions(parts)
 
     def listen(self, controller: BoardController, view: BoardPage) -> None:
         pan.listen(controller, view)
+
+
+class _MoveForMe:
+    """The button that lets the computer move for the person. It can be pressed while the person is to move."""
+
+    def update(self, session: Session) -> None:
+        button = find("play-for-me")
+        if button:  # a board on another page has no such button
+            allow(button, session.persons_turn() and not (session.is_over() or session.looks_back()))
 
 
 def _threats(session: Session) -> Threats:
