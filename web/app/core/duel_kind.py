@@ -236,10 +236,6 @@ class DuelKind(Game):
         """{attribute: action(actions, value of the attribute)} for buttons under the pointer or with the focus."""
         return {}
 
-    def shown_hint(self, position: GamePosition, move: Move, again: bool) -> str:
-        """The hint for a person who sees its square marked; by default "", and all of `hint` is shown."""
-        return ""
-
     # Moves
 
     def preview(self, position: GamePosition, move: Move) -> Preview:

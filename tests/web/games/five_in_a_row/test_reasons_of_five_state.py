@@ -3,6 +3,7 @@
 import json
 import re
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -147,7 +148,9 @@ def test_a_hint_and_a_review_say_why(moves, move, said, at):
     for text in moves.split():
         position.play(position.parse_move(text))
     cell = position.parse_move(move)
-    assert GAME.shown_hint(position, cell, False) == (f"{said}." if said else "Put your sign here.")
+    assert GAME.shown_hint(SimpleNamespace(position=position), cell, False) == (
+        f"{said}." if said else "Put your sign here."
+    )
     said = said and f"{said}{at}."
     assert EXPLAINER.reason(position, cell) == said
     assert GAME.hint(position, cell, False) == (f"Hint: {move}. {said}" if said else f"Hint: {move}")

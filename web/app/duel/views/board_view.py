@@ -237,7 +237,7 @@ class DuelBoardView:
         if session.study.hint:
             analysis = session.study.cache.at(session.tree.shown)
             heard = hint(session.game, session.position, *session.study.hint, analysis)
-            shown = session.game.shown_hint(session.position, *session.study.hint)
+            shown = self.renderer.game.shown_hint(session, *session.study.hint)
             self.announce(heard)
             self.advice = self.live.lastElementChild
             self.advice.className = "advice"

@@ -105,7 +105,7 @@ class Sheet(Canvas):
             self.settle()
 
     def _squeeze(self, width: float, height: float) -> None:
-        """Give the camera another size. A whole game stays whole on a smaller board, until the board is larger again."""
+        """Give the camera another size. A whole game stays whole on a smaller board, until the board grows again."""
         camera = self.camera
         place, was_whole, grows = (camera.x, camera.y, camera.size), self._is_whole(), width > camera.width
         camera.width, camera.height = width, height
