@@ -78,15 +78,15 @@ def score(session: Session) -> str:
     if not session.game.unit:
         return f"{plural(len(session.position.moves), 'move')}. {session.game.standing(session.position)}".strip()
     points = dict(zip((RED, BLUE), session.position.scores()))
-    named = names(session)
-    return ", ".join([f"{named[side]} {points[side]}" for side in named])
+    return ", ".join([f"{name} {points[side]}" for side, name in names(session)])
 
 
-def names(session: Session) -> dict[int, str]:
-    """{side: name}, such as "You" and "Greta", this page's person first; the names of the sides if those are alike."""
+def names(session: Session) -> list[tuple[int, str]]:
+    """[(side, name)], such as "You" and "Greta", this page's person first; the names of the sides if alike."""
     sides = (BLUE, RED) if session.own_side() == BLUE else (RED, BLUE)
-    named = {side: seat(session, side)[0] for side in sides}
-    return {side: session.game.words.SIDES[side] for side in sides} if named[RED] == named[BLUE] else named
+    named = [(side, seat(session, side)[0]) for side in sides]
+    alike = named[0][1] == named[1][1]
+    return [(side, session.game.words.SIDES[side]) for side in sides] if alike else named
 
 
 def swapped(session: Session, own: int) -> str:

@@ -8,10 +8,11 @@ from app.engine.heat import heat
 from app.games.cell_division import cells, overlays
 from app.games.cell_division.game import DIVIDE, GAME
 from app.games.cell_division.words import Preview
-from app.platform.canvas import SIDE_COLOURS, Canvas
+from app.platform.canvas import Canvas
 from pygame35.basics import RED
 from pygame35.games.cell_division.rules import Outcome, Position
 
+HINTED = 0.4  # opacity of the cell that a hint proposes
 RISE = 900  # milliseconds for which new points are shown
 
 Scene = namedtuple("Scene", "position selected preview hint line heat gains values")
@@ -112,9 +113,7 @@ class Board(Canvas):
         if position.owners[square]:
             self._ring(position.owners[square], *self.middle(square), "accent", 0.06, cells.WELL)
             return
-        self.brush(SIDE_COLOURS[position.turn] + "-lit")
-        cells.body(self, position.turn, *self.middle(square), cells.WELL * self.size)
-        self.context.fill()
+        self.faded(HINTED, cells.disc, self, position.turn, *self.middle(square), cells.WELL * self.size)
 
     def _ring(self, side: int, x: float, y: float, colour: str, width: float, radius: float) -> None:
         """Draw a ring in the shape of a side's cells. width, radius: in squares."""
