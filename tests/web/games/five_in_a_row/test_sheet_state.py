@@ -96,7 +96,7 @@ def test_the_camera_follows_a_move_no_farther_than_needed_and_never_during_a_tou
     board.key(session)
     assert (board.camera.x, board.camera.y) == (3, 0.5) and board.glide == (None, -2.5, 0)
     assert board.paint(FiveInARowRenderer().scene(session), 1000)  # it glides there
-    board.canvas.clientWidth = 200  # all signs stay in sight, and are again as large as before
+    board.canvas.clientWidth = 300  # all signs stay in sight, and are again as large as before
     board.resize()
     assert board.size < 40 and board.camera.whole(400)[0] <= 0 and board.camera.whole(400)[2] >= 9
     board.canvas.clientWidth = 640

@@ -14,6 +14,7 @@ SIGHT = 1  # cells around the last moves that are kept in view
 GLIDE = 260  # milliseconds in which the picture follows the camera
 MOST_CELLS = 24  # cells up to half of this number away from the middle cell have page elements
 PLATE, DIGIT = 14, 6.5  # pixels: height of the plate under a number, width of a digit
+SMALL = 20  # pixels, the least size of a cell at which a smaller board shows a whole game
 REACH = 4  # cells around a cell that a picture of it shows
 ROOM = 100  # pixels; a smaller board, such as a hidden one, has no room to show a whole game
 
@@ -26,7 +27,7 @@ class Sheet(Canvas):
     tree     the tree of the game that was last shown as a whole, or None
     node     the tree's node of the position that was last shown, or None
     plies    the number of moves in that position
-    bounds   the bounds of its signs, and a margin of one cell
+    bounds   the bounds of its signs
     touched  True while a finger or a button is down: the camera follows no move then
     glide    (start or None before its first frame, cells right, cells down) of the picture's way to the camera, or None
     squeezed (place and scale of the camera on a smaller board, those before), or None
@@ -57,7 +58,7 @@ class Sheet(Canvas):
         the game counts as new.
         """
         tree, moves, camera = session.tree, session.position.moves, self.camera
-        self.bounds = session.position.bounds(1)
+        self.bounds = session.position.bounds(0)
         if self.touched and tree is self.tree:
             return self.settled
         if tree is not self.tree:
@@ -105,18 +106,21 @@ class Sheet(Canvas):
             self.settle()
 
     def _squeeze(self, width: float, height: float) -> None:
-        """Give the camera another size. A whole game stays whole on a smaller board, until the board grows again."""
+        """Give the camera another size. A smaller board shows the whole game, as far as it is legible."""
         camera = self.camera
-        place, was_whole, grows = (camera.x, camera.y, camera.size), self._is_whole(), width > camera.width
+        place, grows, shrinks = (camera.x, camera.y, camera.size), width > camera.width, width < camera.width
         camera.width, camera.height = width, height
         if self.squeezed and grows:
             if self.squeezed[0] == place:
                 camera.x, camera.y, camera.size = self.squeezed[1]
             self.squeezed = None
-        if was_whole and not self._is_whole():
+        if shrinks and not self._is_whole():
             camera.fit(self.bounds, camera.size)
-            before = self.squeezed[1] if self.squeezed else place
-            self.squeezed = (camera.x, camera.y, camera.size), before
+            if camera.size < SMALL:
+                camera.x, camera.y, camera.size = place
+            else:
+                before = self.squeezed[1] if self.squeezed else place
+                self.squeezed = (camera.x, camera.y, camera.size), before
 
     def _is_whole(self) -> bool:
         """True if the camera shows all signs."""
