@@ -112,8 +112,9 @@ def test_a_step_may_ask_for_a_square():
 
 def test_where_the_settings_want_it_a_move_takes_two_presses():
     course = of({"best": "c3"})
-    course.wanted["confirm"] = True
+    course.wanted.update({"confirm": True, "gains": True, "heat": True})
     course.follow_settings()
+    assert not (course.session.settings["gains"] or course.session.settings["heat"])  # a task is not solved by marks
     actions, square = visitor(course), course.position.parse_move("c3")
     GAME.press(actions, square)
     assert course.verdict is None and course.session.selection.asked == square == course.session.selection.preview.move

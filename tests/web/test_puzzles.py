@@ -50,6 +50,7 @@ def test_a_puzzle_is_solved_at_once(desk):
     expect(page.locator("#rating")).to_have_text("1,200")
     expect(page.locator("#onward")).to_have_text("Skip")
     desk.play(one["solution"])
+    expect(page.locator("#task")).to_have_text("Solved.")
     text = desk.verdict("right")
     assert text.startswith("Correct.") and "Proved: every other move leaves you at least" in text
     assert " · Rated" in page.inner_text("#themes")  # after the names of the themes
@@ -115,6 +116,14 @@ def test_without_the_engine_a_wrong_move_is_told_all_the_same(page, site):
     expect(page.locator("#feedback")).to_contain_text("cannot be loaded", timeout=ENGINE_LIMIT)
     desk.play(one["solution"])  # another square takes the wrong move back
     assert desk.verdict("right").startswith("Correct.")
+
+
+def test_a_puzzle_never_shows_the_threats_that_solve_it(page, site):
+    pictures = []
+    for wanted in ("", "?threats=true"):
+        desk = RemoteGameController(page).open(f"{site}five-in-a-row/puzzles/{wanted}#3", engine=False)
+        pictures.append(desk.picture())
+    assert pictures[0] == pictures[1]
 
 
 def test_a_puzzle_by_touch(browser, site):

@@ -7,6 +7,7 @@ from app.core import changes
 from app.core import records as kept
 from app.core.record.stored_game import RESIGNED
 from app.core.study import tries
+from app.core.study.review import Review
 from pygame35.basics import BLUE, RED
 
 MOVES = ("d4=5", "c3=9", "a8=1", "e5=9")
@@ -44,8 +45,10 @@ def test_a_finished_game_that_is_left_is_had_back(begin, stored_between):
         board = reopened(board)
     session = board.session
     assert tries.is_shown(session) and session.result() is None
+    session.study.review = Review(session.game, session.tree, session.study.cache)
     board.assistant.end_try()
     assert session.result() == (BLUE, RESIGNED) and not tries.is_shown(session)
+    assert session.study.review is None  # it told of the moves of the try
     assert session.texts(session.position.moves) == list(MOVES)
 
 

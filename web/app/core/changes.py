@@ -157,10 +157,12 @@ def end(session: Session, winner: int, why: str) -> None:
 
 
 def return_to_finished(session: Session) -> None:
-    """Leave the new try of a finished game, and show the end of the finished game."""
+    """Leave the new try of a finished game, and show the end of the finished game. A review of the try is dropped."""
     if session.outcome.finished:
         select(session, None)
         promote(session, session.tree.line(session.outcome.finished[0]))
+        if session.study.review and session.study.review.nodes != session.tree.line():
+            session.study.review = None
 
 
 def _remember(session: Session) -> None:

@@ -1,10 +1,11 @@
 """The base class of a game for two on its pages. `app.duel.renderer.Renderer` draws the game."""
 
-from app.core import changes, records
+from app.core import changes, player_words, records
 from app.core.duel_kind import AUTO, DuelKind
 from app.core.protocols import BoardActions, GameRecords, Move, Plain, Settings, Square
 from app.core.session import Session
 from app.core.study import strength
+from pygame35.basics import BLUE
 
 EASY = 3  # the number of rivals, from the weakest, against whom the setting `warn` is on by itself
 
@@ -37,13 +38,24 @@ class DuelGame(DuelKind):
         return None if self.owner(session.position, square) else square
 
     def square_text(self, session: Session) -> str:
-        """The line about the previewed move, else about the hovered or selected square, else BEGIN at the start."""
+        """The line about the previewed move, else about the hovered or selected square, else `opening`."""
         square, words = session.selection.looked_at(), self.words
         if session.selection.preview:
             return words.foretold(session.selection.preview)
         if square is not None:
             return words.square_label(session.position, square)
-        return words.BEGIN.format(words.SIDES[-session.position.turn]) if self.begins(session) else ""
+        return self.opening(session)
+
+    def opening(self, session: Session) -> str:
+        """The line before a person's first move: the person's side if it has changed, else BEGIN; "" later."""
+        own, position, sides = session.own_side(), session.position, self.words.SIDES
+        if session.players.swapped and own and len(position.moves) <= (own == BLUE):
+            return player_words.swapped(session, own)
+        return self.words.BEGIN.format(sides[-position.turn]) if self.begins(session) else ""
+
+    def shown_hint(self, session: Session, move: Move, again: bool) -> str:
+        """The hint for a person who sees its square marked; by default "", and all of `DuelKind.hint` is shown."""
+        return ""
 
     def begins(self, session: Session) -> bool:
         """True before the first move if a person makes it."""

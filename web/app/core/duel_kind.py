@@ -78,6 +78,7 @@ class DuelKind(Game):
     extras      further fields of a request for an analysis
     embedded    {setting: default on embedded boards} of the settings that have another default there
     overlays    settings that exclude each other, since they fill the same place on the board
+    aids        settings that mark squares by what the computer or the rules tell of them; no task shows them
     unit        the name of one point of a score; "" if the score says only who has won
     pleases     a clear lead in `balance`; a rival is glad after its own move if the move improves its lead by as much
     astonishes  as much by one move astonishes a rival, or makes it speak
@@ -95,6 +96,7 @@ class DuelKind(Game):
     extras: Settings = {}
     embedded: Settings = {"warn": False}
     overlays: tuple[str, ...] = ()
+    aids: tuple[str, ...] = ("heat",)
     unit = ""
     pleases, astonishes = 3, 7
     several = False
@@ -104,6 +106,10 @@ class DuelKind(Game):
     def ladder(self) -> list[int | str]:
         """The values of the setting that chooses the AI, from weak to strong, without the AIs that are no rivals."""
         return [value for value in self.choices[self.ai_setting] if self.words.OPPONENTS[value].rival]
+
+    def at_a_task(self) -> Settings:
+        """The settings of every puzzle and lesson: no clock, and no marks that solve the task."""
+        return dict({name: False for name in self.aids}, clock=None)
 
     def player_settings(self) -> tuple[str, ...]:
         """The names of the players' settings: the two sides and the AI."""

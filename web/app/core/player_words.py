@@ -93,12 +93,24 @@ def score(session: Session) -> str:
     """The players and scores in the shown position, as text. Without points: the moves and `DuelKind.standing`."""
     if not session.game.unit:
         return f"{plural(len(session.position.moves), 'move')}. {session.game.standing(session.position)}".strip()
-    names = {side: seat(session, side)[0] for side in (RED, BLUE)}
-    if names[RED] == names[BLUE]:
-        names = session.game.words.SIDES
     points = dict(zip((RED, BLUE), session.position.scores()))
+    return ", ".join([f"{name} {points[side]}" for side, name in names(session)])
+
+
+def names(session: Session) -> list[tuple[int, str]]:
+    """[(side, name)], such as "You" and "Greta", this page's person first; the names of the sides if alike."""
     sides = (BLUE, RED) if session.own_side() == BLUE else (RED, BLUE)
-    return ", ".join([f"{names[side]} {points[side]}" for side in sides])
+    named = [(side, seat(session, side)[0]) for side in sides]
+    alike = named[0][1] == named[1][1]
+    return [(side, session.game.words.SIDES[side]) for side in sides] if alike else named
+
+
+def swapped(session: Session, own: int) -> str:
+    """The sentence that a person's side has changed since the last game. own: the side now."""
+    name = session.game.words.SIDES[own]
+    if own == RED:
+        return words.NOW_FIRST.format(name)
+    return words.NOW_SECOND.format(name, seat(session, -own)[0])
 
 
 def possessive(game: DuelKind, side: int, own: bool) -> str:

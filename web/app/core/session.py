@@ -28,6 +28,7 @@ class Players:
     changed_midway  True if the players changed during the game; such a game is not counted
     replaced        {setting: value} of the person before a loaded game; the next game restores these settings
     before_address  {setting: value} of the players' settings that the address has replaced; stored with the game
+    swapped         True if the person has the other side than in the game before it on this page
     """
 
     def __init__(self) -> None:
@@ -36,6 +37,7 @@ class Players:
         self.shared = self.changed_midway = False
         self.replaced: Settings = {}
         self.before_address: Settings = {}
+        self.swapped = False
 
 
 class Selection:

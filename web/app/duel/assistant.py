@@ -129,10 +129,14 @@ class Assistant:
         self.view.show_lasting(text.format(ply))
 
     def end_try(self) -> None:
-        """Show the finished game again: its end, its result and its review."""
+        """Show the finished game again: its end, its result and its review. A review of the try is made anew."""
+        reviewed = self.session.study.review
         changes.return_to_finished(self.session)
-        self.view.open_panel("reviewing")
         self.game.show_another()
+        if reviewed and not self.session.study.review:
+            self.open_review()
+        else:
+            self.view.open_panel("reviewing")
 
     def _return_to(self, ply: int) -> str | None:
         """Make the reviewed line the game. Returns the best move in place of move `ply` as text; None if unknown."""

@@ -96,6 +96,7 @@ class Library:
         if not brought and "red" not in session.from_address:
             self.keeper.keep_settings({seat: now[seat] for seat in SEATS.values()})
         changes.begin(self.session, self._start())
+        session.players.swapped = swaps
         self.on_begin()
 
     def begin_anew(self) -> None:

@@ -194,7 +194,7 @@ class Canvas(Drawing):
         elif scene.line:
             self.paint_line(scene.position.turn, scene.line)
         if scene.hint is not None:
-            self.ring(scene.hint[0])
+            self.paint_hint(scene.hint[0], scene.position)
         if scene.selected is not None:
             self.frame(scene.selected)
 
@@ -250,9 +250,13 @@ class Canvas(Drawing):
         self.context.roundRect(x + edge, y + edge, self.size - 2 * edge, self.size - 2 * edge, 0.16 * self.size)
         self.context.stroke()
 
-    def ring(self, square: Square) -> None:
-        """Draw the ring of a hint or a preview."""
+    def paint_hint(self, square: Square, position: Any) -> None:
+        """Mark the square of a hint. position: the one on the board. By default, the mark is a ring."""
         self.circle("accent", 0.05 * self.size, *self.middle(square), 0.4 * self.size)
+
+    def crop(self, frame: Element, square: Square) -> bool:
+        """Show only the part around a square in a frame. False if `app.duel.views.result_view` is to cut it out."""
+        return False
 
     def dashed_ring(self, square: Square, colour: str, radius: float) -> None:
         """Draw a dashed ring around the middle of a square. colour: its name; radius: in squares."""

@@ -7,6 +7,7 @@ from pyscript import document
 
 from app.core.duel_game import DuelGame
 from app.core.opponents import SIDES
+from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
 from app.core.session import Session
 from app.core.study.review_words import hint
@@ -32,8 +33,8 @@ class DuelPanel(Panel):
         controller, turn = self.controller, task.puzzle.position.turn
         session = controller.session
         names = session.game.words.SIDES
-        asked = controller.own.TASK_LATER if task.moves and not task.solved else controller.own.TASK
-        write(find("task"), asked.format(names[turn]))
+        asked = controller.own.TASK_LATER if task.moves else controller.own.TASK
+        write(find("task"), puzzle_words.SOLVED if task.solved else asked.format(names[turn]))
         show_form(turn)
         return sides(names, turn, session.position.scores() if session.game.unit else None)
 
@@ -82,11 +83,20 @@ async def start(game: DuelGame, renderer: Renderer) -> None:
     results = Results(game, own.THEMES)
     await results.open_puzzles()
     session = Session(game)
-    for values in (results.chosen, game.embedded, SIDES["both"], {"clock": None, "values": False}):
-        session.settings.update(values)
+    session.settings.update(results.chosen)
     results.chosen = session.settings
-    view = PuzzleView(session, renderer)
-    results.apply = view.painter.follow_theme
+
+    def fit() -> None:
+        """Change the visitor's settings as a puzzle needs them."""
+        for values in (game.embedded, SIDES["both"], game.at_a_task()):
+            session.settings.update(values)
+
+    def apply() -> None:
+        fit()
+        view.painter.follow_theme()
+
+    fit()
+    view, results.apply = PuzzleView(session, renderer), apply
     controller: PuzzleController = make_controller(PuzzleController, view)
     controller.own, controller.results = own, results
     view.panel = DuelPanel(controller)

@@ -63,9 +63,9 @@ def test_a_finger_is_shown_what_a_cell_gains_before_it_places_it(browser, site):
         empty = dish.picture()
         dish.square("b4").tap()
         assert dish.wait_for_another_picture(empty) and dish.moves() == []
-        assert page.inner_text("#square") == "b1, red: +1 here" and "Press b1 again" in dish.message()
+        assert page.inner_text("#square") == "Red +1 \u00b7 Blue +1" and "Press b1 again" in dish.message()
         dish.square("c3").tap()  # another column
-        assert dish.moves() == [] and page.inner_text("#square") == "c1, red: +1 here" and dish.message() == ""
+        assert dish.moves() == [] and page.inner_text("#square") == "Red +1 \u00b7 Blue +1" and dish.message() == ""
         dish.square("c1").tap()  # the cell that is shown, at the bottom of the same column
         assert dish.moves() == ["c1"] and page.url.endswith("#flask-4-2.AO")
         dish.square("b4").focus()

@@ -105,12 +105,15 @@ def test_squares_and_moves_in_words():
     )
     gains = "red: +4 here, +4 for the neighbours, blue: +2 here, +1 for the neighbour"
     for label in (
-        "a1, red, touches 1 of its colour",
-        "c1, blue, alone",
+        "a1, red, touches 1 of its colour, worth 2",
+        "c1, blue, alone, worth 1",
         "b2, empty, " + gains,
         "b3, empty, drops to b2, " + gains,
     ):
         assert words_of_cells.square_label(position, position.parse_move(label[:2])) == label
+    for square, said in (("a1", "Worth 2."), ("b3", "Red +8 \u00b7 Blue +3")):
+        made.selection.square = position.parse_move(square)
+        assert GAME.square_text(made) == said
 
 
 def test_what_a_cell_shows_changes_when_its_label_does():
@@ -132,9 +135,10 @@ def test_who_won_begins_second_on_the_board_that_is_set():
     assert made.tree.board == "4x4"
     library(made).new_game()
     assert (made.person(RED), made.person(BLUE), made.position.moves) == (False, True, [])
+    assert GAME.square_text(made) == "You are Blue now. The author's AI begins."
     assert (made.tree.board, made.position.field.name) == ("beaker-2x3", "beaker-2x3")
     library(made).new_game()  # nothing was decided: the seats stay
-    assert (made.person(RED), made.person(BLUE)) == (False, True)
+    assert (made.person(RED), made.person(BLUE)) == (False, True) and GAME.square_text(made) == ""
     fill(made, worst=[BLUE])
     made.settings["board"] = "6x6"
     library(made).new_game()  # the person has lost, and begins

@@ -185,7 +185,7 @@ def test_weights_are_told_and_painted_and_the_ai_moves_for_a_person(sheet, site)
         seen = page.locator("#board").bounding_box()
         for move in sheet.moves()[-2:]:
             box = sheet.square(move).bounding_box()
-            assert box["x"] - seen["x"] >= 2.9 * box["width"] and box["y"] - seen["y"] >= 2.9 * box["height"]
+            assert box["x"] - seen["x"] >= 0.9 * box["width"] and box["y"] - seen["y"] >= 0.9 * box["height"]
     sheet.new_game(player="original", side="red")
     page.evaluate("location.hash = '#ff9f'")
     sheet.wait_for_plies(2)

@@ -3,6 +3,7 @@
 import json
 import re
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -132,21 +133,25 @@ def test_every_sentence_is_true_and_none_is_missing():
 
 
 @pytest.mark.parametrize(
-    ("moves", "move", "said"),
+    ("moves", "move", "said", "at"),
     [
-        ("0,0 0,5 1,0 1,5", "2,0", "Crosses make an open three: an open four next at \u22121,0 or 3,0."),
-        ("0,0 0,5 1,0 1,5 2,0 2,5", "3,0", "Crosses make an open four: five next at \u22121,0 or 4,0."),
-        ("0,0 0,5 1,0 1,5 2,0", "3,0", "This blocks Crosses' open three."),
-        ("0,0 0,5 1,0 1,5 2,0", "4,0", "This stops Crosses' open four at 3,0."),
-        ("0,0 0,5 1,0 1,5 2,0 2,5 3,0 9,9", "4,0", "Crosses make five in a row."),
-        ("0,0 5,5", "9,9", ""),
+        ("0,0 0,5 1,0 1,5", "2,0", "Crosses make an open three", ": an open four next at \u22121,0 or 3,0"),
+        ("0,0 0,5 1,0 1,5 2,0 2,5", "3,0", "Crosses make an open four", ": five next at \u22121,0 or 4,0"),
+        ("0,0 0,5 1,0 1,5 2,0", "3,0", "This blocks Crosses' open three", ""),
+        ("0,0 0,5 1,0 1,5 2,0", "4,0", "This stops Crosses' open four", " at 3,0"),
+        ("0,0 0,5 1,0 1,5 2,0 2,5 3,0 9,9", "4,0", "Crosses make five in a row", ""),
+        ("0,0 5,5", "9,9", "", ""),
     ],
 )
-def test_a_hint_and_a_review_say_why(moves, move, said):
+def test_a_hint_and_a_review_say_why(moves, move, said, at):
     position = Position()
     for text in moves.split():
         position.play(position.parse_move(text))
     cell = position.parse_move(move)
+    assert GAME.shown_hint(SimpleNamespace(position=position), cell, False) == (
+        f"{said}." if said else "Put your sign here."
+    )
+    said = said and f"{said}{at}."
     assert EXPLAINER.reason(position, cell) == said
     assert GAME.hint(position, cell, False) == (f"Hint: {move}. {said}" if said else f"Hint: {move}")
     assert EXPLAINER.remark(position, cell).startswith(said)

@@ -7,7 +7,7 @@ import pytest
 from app.core import changes
 from app.core.session import Session
 from app.games.five_in_a_row.game import GAME, window
-from app.games.five_in_a_row.renderer import Board, Scene
+from app.games.five_in_a_row.renderer import Board, FiveInARowRenderer, Scene
 from pygame35.games.five_in_a_row.rules import Position
 
 STONES = [(3 * (ply % 17), 2 * (ply // 17)) for ply in range(300)]  # no two side by side
@@ -42,7 +42,7 @@ def board(monkeypatch):
 def curves(board, position, now=1000):
     """The number of curves that a frame adds."""
     before = Drawing.added
-    board.paint(Scene(position, None, None, None, [], None, {}, False), now)
+    board.paint(Scene(position, None, None, None, [], None, {}, False, False, []), now)
     return Drawing.added - before
 
 
@@ -77,3 +77,28 @@ def test_the_whole_row_that_wins_comes_into_sight(board):
     board.key(session)
     left, top, right, bottom = board.camera.whole(400)
     assert left <= 0 and right >= 4 and top <= 0 <= bottom
+
+
+def test_the_camera_follows_a_move_no_farther_than_needed_and_never_during_a_touch(board):
+    session = Session(GAME)
+    session.settings.update({"red": "person", "blue": "person"})
+    board.resize()
+    for cell in ((0, 0), (6, 0), (0, 4)):  # at 640 by 480 pixels, 16 by 12 cells are seen
+        changes.play(session, cell)
+        board.key(session)
+    at = board.camera.x, board.camera.y
+    assert at == (0.5, 0.5)
+    board.touched = True
+    changes.play(session, (9, 0))
+    board.key(session)
+    assert (board.camera.x, board.camera.y) == at and not board.glide
+    board.touched = False
+    board.key(session)
+    assert (board.camera.x, board.camera.y) == (3, 0.5) and board.glide == (None, -2.5, 0)
+    assert board.paint(FiveInARowRenderer().scene(session), 1000)  # it glides there
+    board.canvas.clientWidth = 300  # all signs stay in sight, and are again as large as before
+    board.resize()
+    assert board.size < 40 and board.camera.whole(400)[0] <= 0 and board.camera.whole(400)[2] >= 9
+    board.canvas.clientWidth = 640
+    board.resize()
+    assert board.size == 40

@@ -46,7 +46,7 @@ class Course(Progress):
     def follow_settings(self) -> None:
         """Copy the visitor's settings into the session. The settings of the step override them."""
         game, settings = self.session.game, self.session.settings
-        for values in (self.wanted, game.embedded, {"clock": None, "values": False}, self.step()["settings"]):
+        for values in (self.wanted, game.embedded, game.at_a_task(), self.step()["settings"]):
             settings.update(values)
         settings["red"] = settings["blue"] = ENGINE  # with two AIs, the board previews no move
         if not self.asks_square():

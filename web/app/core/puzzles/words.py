@@ -7,6 +7,7 @@ from app.core.words import minus, plural
 SHOWN = 1000  # added to every rating that is shown, so level 1 of 35 has 1,000
 TITLE, DAILY = "Puzzle {}", "Puzzle of {}"
 RIGHT, WRONG, GO_ON = "Correct.", "Not the best move.", "Correct. What next?"
+SOLVED = "Solved."
 IS_SOLVED = "This puzzle is solved. Go on with the button on the right."
 WAIT = "Wait for the answer."
 LOST = "You end {} worse off than with the best move."

@@ -15,7 +15,7 @@ from app.core.study.review_words import hint
 from app.duel.renderer import Renderer
 from app.duel.views.seats_view import SeatsView
 from app.duel.views.speech import Speech
-from app.platform.browser import find, saves_data, say, write
+from app.platform.browser import find, made, saves_data, say, write
 from app.platform.painter import Painter
 from app.platform.sound import Sound
 from app.widgets.grid import Grid
@@ -236,9 +236,13 @@ class DuelBoardView:
         self._forget_hint()
         if session.study.hint:
             analysis = session.study.cache.at(session.tree.shown)
-            self.announce(hint(session.game, session.position, *session.study.hint, analysis))
+            heard = hint(session.game, session.position, *session.study.hint, analysis)
+            shown = self.renderer.game.shown_hint(session, *session.study.hint)
+            self.announce(heard)
             self.advice = self.live.lastElementChild
             self.advice.className = "advice"
+            if shown:
+                self.advice.replaceChildren(made("span", "unseen", heard), made("span", "", shown, aria_hidden="true"))
             self.grid.offer(session.game.square_of(session.study.hint[0]))
         self.refresh()
 

@@ -196,7 +196,9 @@ class ResultView:
             self.board.read_colours()
         else:
             self.board = self.renderer.make_board(find("result-board"), session)
-        self._crop(geometry, session.game.square_of(turn.move))
+        square = session.game.square_of(turn.move)
+        if not self.board.crop(self.figure.firstElementChild, square):
+            self._crop(geometry, square)
         scene = self.renderer.bare_scene(session, session.game.preview(position, turn.move))
         for now in (0, LATER):  # the second picture shows the end of effects that begin with the first
             self.board.paint(scene, now)

@@ -5,11 +5,14 @@ corners, so that the sides differ without colour.
 """
 
 from math import cos, pi, sin
+from typing import TypeAlias
 
 from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.boards import Board as Field
 from pygame35.games.cell_division.rules import Position
+
+Point: TypeAlias = tuple[float, float]  # (x, y) in pixels
 
 WALL = 0.07  # thickness of a vessel's wall, in squares
 LIP, BEND = 0.1, 0.2  # size of a vessel's lips and radius of its corners, in squares
@@ -17,6 +20,7 @@ WELL = 0.41  # radius of a well, in squares
 ROUND = 18  # radius of the dish's corners, in pixels
 BODY = 0.37  # radius of a cell, in squares
 BOND = 0.3  # width of a bond, in squares
+GAP = 0.07  # on both sides of a bond that crosses over another, in squares
 SHINE = 0.085  # radius of a cell's highlight, in squares
 POINTS = 0.34  # height of the points on a cell, in squares
 CORNERS = [(1.08 * cos(pi / 8 * turn), 1.08 * sin(pi / 8 * turn)) for turn in range(1, 16, 2)]  # [8] (x, y)
@@ -62,35 +66,66 @@ def vessel(board: Canvas, field: Field) -> None:
     context.restore()
 
 
-def wells(board: Canvas, field: Field) -> None:
-    """Paint a well on each square, all wells in one path."""
-    context = board.context
+def wells(board: Canvas, position: Position) -> None:
+    """Paint a well on each square in the shape of the cell in it, all wells in one path."""
     board.brush("well")
-    for square in field.squares:
-        x, y = board.middle(square)
-        context.moveTo(x + WELL * board.size, y)
-        context.arc(x, y, WELL * board.size, 0, 2 * pi)
-    context.fill()
+    for square in position.field.squares:
+        body(board, position.owners[square] or RED, *board.middle(square), WELL * board.size)
+    board.context.fill()
 
 
-def bonds(board: Canvas, position: Position, centres: dict[int, tuple[float, float]]) -> None:
-    """Paint the bonds between touching cells of the same side. Glass is painted below, so that no colours mix.
+def bonds(board: Canvas, position: Position, centres: dict[int, Point]) -> None:
+    """Paint the bonds between touching cells of the same side. Three cells that all touch enclose no glass.
 
-    centres: {square: (x, y)} of the cells to join, in pixels
+    Where bonds of both sides cross, the later one lies on top. centres: {square: (x, y)} of the cells to join.
     """
-    context, field, owners = board.context, position.field, position.owners
-    context.lineWidth = BOND * board.size
-    context.lineCap = "butt"
+    field, owners, columns = position.field, position.owners, position.field.columns
+    own = {side: {square for square in centres if owners[square] == side} for side in (RED, BLUE)}
+    crossings = []
     for side in (RED, BLUE):
-        context.beginPath()
-        for square in centres:
-            for near in field.near[square] if owners[square] == side else ():
-                if near > square and owners[near] == side and near in centres:
-                    context.moveTo(*centres[square])
-                    context.lineTo(*centres[near])
-        for colour, strength in (("glass", 1), (SIDE_COLOURS[side], SHEEN)):
-            context.strokeStyle = board.colours[colour]
-            board.faded(strength, context.stroke)
+        shapes = []
+        for one in own[side]:
+            for other in field.near[one]:
+                if other < one or other not in own[side]:
+                    continue
+                shapes.append(_bond(board, centres[one], centres[other], BOND))
+                right, down = other % columns - one % columns, other // columns - one // columns
+                corners = (one + right, other - right) if right and down else ()
+                shapes += [[centres[one], centres[corner], centres[other]] for corner in corners if corner in own[side]]
+                if corners and own[-side].issuperset(corners):
+                    crossings.append((one, other, corners, side))
+        _fill(board, side, shapes, shapes)
+    for one, other, corners, side in crossings:
+        if _age(position, one, other) > _age(position, *corners):
+            (x, y), (to_x, to_y) = centres[one], centres[other]
+            start, end = [(x + share * (to_x - x), y + share * (to_y - y)) for share in (0.3, 0.7)]
+            _fill(board, side, [_bond(board, start, end, BOND + 2 * GAP)], [_bond(board, start, end, BOND)])
+
+
+def _age(position: Position, one: int, other: int) -> int:
+    """The index of the move by which a bond came to be."""
+    return max(position.moves.index(one), position.moves.index(other))
+
+
+def _bond(board: Canvas, start: Point, end: Point, width: float) -> list[Point]:
+    """The corners of a bond. width: in squares."""
+    (x, y), (to_x, to_y) = start, end
+    far = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5 or 1
+    right, down = (y - to_y) / far * width / 2 * board.size, (to_x - x) / far * width / 2 * board.size
+    return [(x + right, y + down), (x - right, y - down), (to_x - right, to_y - down), (to_x + right, to_y + down)]
+
+
+def _fill(board: Canvas, side: int, ground: list[list[Point]], shapes: list[list[Point]]) -> None:
+    """Fill shapes with a side's colour as one area over a ground of glass. The shapes may overlap."""
+    for colour, strength, paths in (("glass", 1, ground), (SIDE_COLOURS[side], SHEEN, shapes)):
+        context = board.brush(colour)
+        for path in paths:
+            (x, y), (x_1, y_1), (x_2, y_2) = path[:3]
+            turns_left = (x_1 - x) * (y_2 - y) < (x_2 - x) * (y_1 - y)
+            context.moveTo(x, y)
+            board.join(reversed(path[1:]) if turns_left else path[1:])  # in one sense, or overlaps would be holes
+            context.closePath()
+        board.faded(strength, context.fill)
 
 
 def bodies(board: Canvas, position: Position, centres: dict[int, tuple[float, float]], sizes: dict[int, float]) -> None:

@@ -1,6 +1,6 @@
 """The game Cell Division as its pages use it."""
 
-from app.core import changes
+from app.core import changes, player_words
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import Trap, with_shared
 from app.core.geometry import Geometry
@@ -41,6 +41,7 @@ class CellDivision(DuelGame):
             "confirm": ("touch", False, True),
         }
     )
+    aids = ("heat", "gains", "values")
     ai_setting = "player"
     strongest = {"player": "master"}
     unit = "point"
@@ -67,7 +68,8 @@ class CellDivision(DuelGame):
 
     def cell_key(self, position: Position, square: int) -> object:
         if position.owners[square]:
-            return position.owners[square], position.tallies[position.owners[square]].overlap[square]
+            tally = position.tallies[position.owners[square]]
+            return position.owners[square], tally.overlap[square], tally.count(square)
         landing, tallies = words.landing_of(position, square), position.tallies
         return landing, tuple((tallies[side].gain(landing), tallies[side].count(landing)) for side in (RED, BLUE))
 
@@ -81,6 +83,18 @@ class CellDivision(DuelGame):
             actions.attempt(move)
             if session.position.owners[move]:
                 changes.select(session, None)  # after a move, no square is selected
+
+    def square_text(self, session: Session) -> str:
+        """What the previewed, hovered or selected square is worth to both sides."""
+        preview = session.selection.preview
+        square = preview.move if preview else session.selection.looked_at()
+        return self.opening(session) if square is None else self._worth(session, square)
+
+    def shown_hint(self, session: Session, move: int, again: bool) -> str:
+        return "" if again else self._worth(session, move)
+
+    def _worth(self, session: Session, square: int) -> str:
+        return words.worth(session.position, square, player_words.names(session))
 
     def aim(self, session: Session, square: int) -> int | None:
         landing: int | None = session.position.landing(square)

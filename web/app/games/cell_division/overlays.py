@@ -24,14 +24,21 @@ def heat(board: Canvas, square: int, margin: str, share: float) -> None:
 
 def ghost(board: Canvas, preview: Preview) -> None:
     """Paint the bonds and the dashed outline of a preview's cell. The real cells are painted later, over the bonds."""
+    x, y = board.middle(preview.move)
     context = board.pen(SIDE_COLOURS[preview.side], BOND * board.size)
     context.lineCap = "butt"
     for near in preview.joined:
-        context.moveTo(*board.middle(preview.move))
+        context.moveTo(x, y)
         context.lineTo(*board.middle(near))
-    board.faded(0.25, context.stroke)
-    board.disc("well", *board.middle(preview.move), BODY * board.size)
-    board.dashed_ring(preview.move, SIDE_COLOURS[preview.side], BODY)
+    board.faded(0.45, context.stroke)
+    board.brush("well")
+    cells.body(board, preview.side, x, y, BODY * board.size)
+    context.fill()
+    board.dash(0.12 * board.size, 0.12 * board.size)
+    board.pen(SIDE_COLOURS[preview.side], max(1.5, 0.055 * board.size))
+    cells.body(board, preview.side, x, y, BODY * board.size)
+    context.stroke()
+    board.dash()
 
 
 def gains(board: Canvas, position: Position, preview: Preview | None) -> None:
@@ -62,7 +69,7 @@ def shares(board: Canvas, preview: Preview) -> None:
     for near, points in zip(preview.joined, preview.rises):
         if points:
             x, y = board.middle(near)
-            plate(board, f"+{points}", x + 0.3 * board.size, y - 0.28 * board.size)
+            plate(board, f"+{points}", x + 0.36 * board.size, y - 0.36 * board.size)
 
 
 def feared(board: Canvas, side: int, square: int, points: int) -> None:
@@ -76,7 +83,7 @@ def feared(board: Canvas, side: int, square: int, points: int) -> None:
 def rising(board: Canvas, square: int, gain: int, done: float) -> None:
     """Paint the points of a cell while they rise. done: the elapsed share of the effect, 0 ... 1."""
     x, y = board.middle(square)
-    up = max(y - (0.25 + 0.3 * done) * board.size, 0.2 * board.size)
+    up = max(y - (0.42 + 0.15 * done) * board.size, 0.18 * board.size)
     board.faded(min(1, 2 - 2 * done), plate, board, f"+{gain}", x, up)
 
 

@@ -10,8 +10,10 @@ from app.games.cell_division import cells, overlays
 from app.games.cell_division.game import DIVIDE, GAME
 from app.games.cell_division.words import Preview
 from app.platform.canvas import Canvas
+from pygame35.basics import RED
 from pygame35.games.cell_division.rules import Outcome, Position
 
+HINTED = 0.4  # opacity of the cell that a hint proposes
 RISE = 900  # milliseconds for which new points are shown
 CELEBRATION, BREATH = 700, 260  # milliseconds in which the winner's cells breathe one after the other; of one breath
 DEEP = 0.14  # share by which a breathing cell grows
@@ -49,13 +51,14 @@ class Board(Canvas):
 
     def paint_position(self, scene: Scene, now: float) -> None:
         position = scene.position
+        self.owners = position.owners
         centres, sizes = self._places(position, now)
         field = position.field
         if field.gravity:
             cells.vessel(self, field)
         else:
             cells.dish(self)
-        cells.wells(self, field)
+        cells.wells(self, position)
         for row in scene.heat:
             overlays.heat(self, *row)
         if field.gravity and not (scene.heat or scene.gains):  # numbers take the place of the arrowheads
@@ -65,7 +68,8 @@ class Board(Canvas):
         cells.bonds(self, position, centres)
         cells.bodies(self, position, centres, sizes)
         if position.moves and position.moves[-1] in centres:
-            self._ring(*centres[position.moves[-1]], "gold", 0.04)
+            last = position.moves[-1]
+            self._ring(position.owners[last], *centres[last], "gold", 0.06, cells.BODY + 0.02)
         if scene.gains:
             overlays.gains(self, position, scene.preview)
         if scene.values:
@@ -78,7 +82,7 @@ class Board(Canvas):
                 if done >= 0:
                     overlays.rising(self, square, gain, done)
         for square, strength in self.lights(now):
-            self.faded(strength, self._ring, *self.middle(square), "gold", 0.07)
+            self.faded(strength, self._ring, position.turn, *self.middle(square), "gold", 0.07, cells.WELL)
 
     def paint_preview(self, preview: Preview) -> None:
         overlays.shares(self, preview)
@@ -116,10 +120,20 @@ class Board(Canvas):
 
     def frame(self, square: int) -> None:
         """Mark the selected square by a ring. Other games mark it by a frame, but wells are round."""
-        self._ring(*self.middle(square), "accent", 0.05)
+        self._ring(self.owners[square], *self.middle(square), "accent", 0.05, cells.WELL)
 
-    def _ring(self, x: float, y: float, colour: str, width: float) -> None:
-        self.circle(colour, min(width * self.size, 5), x, y, cells.WELL * self.size + 0.02 * self.size)
+    def paint_hint(self, square: int, position: Position) -> None:
+        """Fill the well of a hint with the mover's pale colour; a cell that is there already has a ring."""
+        if position.owners[square]:
+            self._ring(position.owners[square], *self.middle(square), "accent", 0.06, cells.WELL)
+            return
+        self.faded(HINTED, cells.disc, self, position.turn, *self.middle(square), cells.WELL * self.size)
+
+    def _ring(self, side: int, x: float, y: float, colour: str, width: float, radius: float) -> None:
+        """Draw a ring in the shape of a side's cells. width, radius: in squares."""
+        self.pen(colour, min(width * self.size, 5))
+        cells.body(self, side or RED, x, y, radius * self.size)
+        self.context.stroke()
 
     def _falls(self, position: Position, preview: Preview | None) -> None:
         """Paint an arrowhead where a cell would land in each column, and arrowheads above the previewed cell."""

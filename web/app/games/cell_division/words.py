@@ -26,7 +26,7 @@ OPPONENTS["medium"] = Opponent("The author's AI, medium", "Half centre, half poi
 OPPONENTS["easy"] = Opponent("The author's AI, easy", "Takes the most central square.", "", "")
 OPPONENTS["adaptive"] = Opponent("Someone my size", "Grows as you grow.", "", "")
 CHOOSE = "Choose an empty square."
-BEGIN = "Place a cell. Cells of your colour that touch count more."
+BEGIN = "A cell earns 2 in each direction it touches its colour: \u2014\u00a0|\u00a0\u2571\u00a0\u2572"
 BOARD_KEYS = "arrow keys move, Enter plays"
 TASK = TASK_LATER = "{} to move. Which square is best?"
 THEMES = {
@@ -52,11 +52,24 @@ def square_label(position: Position, square: int) -> str:
     name, owner = position.format_move(square), position.owners[square]
     if owner:
         touched = position.tallies[owner].overlap[square]
-        return f"{name}, {colour(owner)}, " + (f"touches {touched} of its colour" if touched else "alone")
+        return (
+            f"{name}, {colour(owner)}, "
+            + (f"touches {touched} of its colour" if touched else "alone")
+            + (f", worth {position.tallies[owner].count(square)}")
+        )
     landing = landing_of(position, square)
     gains = ", ".join([f"{colour(who)}: {_gain(position, landing, who)}" for who in (RED, BLUE)])
     drops = "" if landing == square else f"drops to {position.format_move(landing)}, "
     return f"{name}, empty, {drops}{gains}"
+
+
+def worth(position: Position, square: int, names: list[tuple[int, str]]) -> str:
+    """What a square is worth, in a few words, such as "You +4 \u00b7 Pip +1". names: [(side, name)]."""
+    owner = position.owners[square]
+    if owner:
+        return f"Worth {position.tallies[owner].count(square)}."
+    landing = landing_of(position, square)
+    return " \u00b7 ".join([f"{name} {signed(position.gain(landing, side))}" for side, name in names])
 
 
 def landing_of(position: Position, square: int) -> int:

@@ -16,6 +16,7 @@ MAKES = {  # {kind of pattern: its name in a sentence}
     threats.THREES: "two open threes at once",
     threats.THREE: "an open three",
 }
+UNBLOCKED, LEFT_OPEN = "You did not block {} four.", "You left {} three open at both ends."
 NAMES = {FIVE: ("five", "four"), FOUR: ("open four", "open three")}  # names with all stones, with one missing
 
 
@@ -33,14 +34,19 @@ class FiveInARowExplainer(Explainer):
         """The text of a hint. It gives the reason at once, even if the person has asked only once."""
         return self.reason(position, move)
 
+    def brief(self, position: Position, move: Cell) -> str:
+        """The reason without the names of cells, for a person who sees the cell; "" without a reason."""
+        text = self.reason(position, move).rstrip(".")
+        return text and text.partition(":")[0].partition(" at ")[0] + "."
+
     def turning_point(self, board: str, moves: list[Cell], loser: int, winner: str) -> Turn | None:
         """The loser's last move that left a four or an open three of the winner without an answer."""
-        for stones, back, row in ((FIVE, 2, "four"), (FOUR, 4, "open three")):
+        for stones, back, text in ((FIVE, 2, UNBLOCKED), (FOUR, 4, LEFT_OPEN)):
             before = moves[:-back]
             found = cells(KNOWN.follow(before), -loser, stones)
             blocked = moves[-back] in found or moves[-back] in cells(KNOWN.follow(before), loser, FIVE)
             if found and not blocked and (stones == FOUR or len(found) == 1):
-                return Turn(len(moves) - back + 1, f"You did not block {of(winner)} {row}.", "", None)
+                return Turn(len(moves) - back + 1, text.format(of(winner)), "", found[0])
         return None
 
 

@@ -53,6 +53,7 @@ class FiveInARow(DuelGame):
             "confirm": (False, "touch", True),
         }
     )
+    aids = ("heat", "values", "threats")
     several = True
     ai_setting = "player"
     strongest = {"player": "master"}
@@ -112,11 +113,14 @@ class FiveInARow(DuelGame):
         elif actions.session.selection.square != square:
             actions.select(square)
 
+    def shown_hint(self, session: Session, move: Cell, again: bool) -> str:
+        return EXPLAINER.brief(session.position, move) or words.HERE
+
     def square_text(self, session: Session) -> str:
         """The line about the selected cell. In the mode for weights, it gives the weight of the cell."""
         if session.study.shows_value:
             return words.weighed(session.position, session.selection.looked_at())
-        return super().square_text(session)
+        return self.opening(session) if session.selection.looked_at() is None else ""
 
 
 GAME = FiveInARow()

@@ -14,15 +14,18 @@ from pygame35.games.five_in_a_row.rules import Position
 LEGIBLE = 30  # pixels; the least size of a cell that shows its weight as a number
 
 
-def values(board: Sheet, position: Position, weights: dict[str, float], bounds: Bounds) -> None:
-    """Paint a heat map of weights, with numbers where there is room. weights: {name of a cell: its weight}."""
+def values(board: Sheet, position: Position, weights: dict[str, float], bounds: Bounds, named: bool) -> None:
+    """Paint a heat map of weights, with numbers where there is room.
+
+    weights: {name of a cell: its weight}. named: True if the numbers of columns and rows are written.
+    """
     most = max([1] + list(weights.values()))
     for name in weights:
         cell = position.parse_move(name)
         if is_seen(cell, bounds):
             board.tint(cell, "accent", 0.55 * (weights[name] / most) ** 0.5)
             text = figure(weights[name])
-            if board.size >= LEGIBLE and not paper.is_numbered(board, cell, text):
+            if board.size >= LEGIBLE and not (named and paper.is_numbered(board, cell, text)):
                 board.write(text, *board.middle(cell), 0.26, 500, colour="ink")
 
 

@@ -17,6 +17,7 @@ STEP = 1.25  # zoom factor for each press of a zoom button
 WHEEL = 0.0015  # logarithm of the zoom factor, for each pixel that a wheel turns
 DRAG = {"mouse": 6}  # pixels; a press that moves this far is a drag
 DRAG_OF_FINGERS = 12
+RESTED = 300  # milliseconds from a touch, whose click may be still to come, until the camera follows moves again
 SETTLED = 0.15  # seconds without movement after which the visible cells become elements of the page
 CLICKABLE = 12  # pixels; on cells smaller than this, a click only zooms in
 
@@ -80,6 +81,7 @@ class Fingers:
         if event.isPrimary:  # a new first finger: some browsers do not report that earlier fingers were lifted
             self.down.clear()
         self.down[event.pointerId] = (event.clientX, event.clientY)
+        self.view.board.touched = True
         if len(self.down) == 1:
             self.start, self.moved = (event.clientX, event.clientY), False
 
@@ -110,7 +112,14 @@ class Fingers:
         self.follow()
 
     def lift(self, event: Element) -> None:
-        self.down.pop(event.pointerId, None)
+        if self.down.pop(event.pointerId, None) and not self.down:
+            window.setTimeout(self._rest, RESTED)
+
+    def _rest(self) -> None:
+        """Let the camera follow the moves that were made during the touch."""
+        if self.view.board.touched and not self.down:
+            self.view.board.touched = False
+            self.view.refresh()
 
     def wheel(self, event: Element) -> None:
         """Zoom by the wheel. If the page can scroll, zooming needs a modifier key. A message explains that once."""

@@ -3,6 +3,7 @@
 from collections import namedtuple
 from collections.abc import Callable
 from math import floor
+from typing import Any
 
 from app.core.duel_kind import MovePreview
 from app.core.geometry import Geometry
@@ -14,7 +15,8 @@ from app.games.five_in_a_row import overlays, pan, paper
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.game import GAME
 from app.games.five_in_a_row.sheet import Sheet
-from app.games.five_in_a_row.threats import Threats, threats
+from app.games.five_in_a_row.threats import Threats, blocked, threats
+from app.platform.browser import allow, find
 from pygame35.basics import RED
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import Outcome, Position
@@ -24,13 +26,16 @@ STROKE, DRIES = 700, 0.3  # milliseconds of a stroke of the pen along a winning 
 WET, DRY = 0.2, 0.09  # width of the line through a winning row, in cells: under the pen, and later
 COUNTED = 18  # pixels; the least size of a cell that shows the number of its stone
 PALE = 0.3  # opacity of stones under their numbers
+HINTED = 0.55  # opacity of the sign that a hint proposes
 NEAR = 1000  # cells; farther from a path's origin, the browser's numbers are not exact enough
 
-Scene = namedtuple("Scene", "position selected preview hint line values threats numbers")
+Scene = namedtuple("Scene", "position selected preview hint line values threats numbers named row")
 # The first five fields are in every scene, see `app.platform.canvas`.
 # values    {name of a cell: its weight for the original AI}, or None
 # threats   {cell: [(side, FIVE or FOUR)]}
 # numbers   True to number the stones
+# named     True to write the numbers of columns and rows at the edges
+# row       the cells of a row to mark
 
 
 class Board(Sheet):
@@ -57,11 +62,11 @@ class Board(Sheet):
         position, bounds = scene.position, self.camera.visible()
         paper.lines(self, bounds)
         if scene.values:
-            overlays.values(self, position, scene.values, bounds)
+            overlays.values(self, position, scene.values, bounds, scene.named)
         if scene.threats:
             overlays.threats(self, scene.threats, bounds)
-        if position.line:
-            self._row(position.line, "near", 0.8)
+        if scene.row:
+            self._row(scene.row, "near", 0.8)
         for cell, strength in self.lights(now):
             self.tint(cell, "gold", 0.6 * strength)
         numbered = scene.numbers and self.size >= COUNTED
@@ -76,11 +81,19 @@ class Board(Sheet):
         elif position.moves and position.moves[-1] not in self.effects:
             self.dashed_ring(position.moves[-1], "gold", 0.56)
         self.paint_moves(scene)
-        if self.size >= paper.LINES:
+        if scene.named and self.size >= paper.LINES:
             paper.numbers(self, bounds)
 
     def paint_preview(self, preview: MovePreview) -> None:
         self.faded(0.4, self.paint_mark, preview.move, preview.side)
+
+    def paint_hint(self, square: Cell, position: Position) -> None:
+        """Draw the mover's own sign on the cell of a hint, or a ring around a sign that is there already."""
+        if square in position.stones:
+            super().paint_hint(square, position)
+            return
+        self.tint(square, "near", 1)
+        self.faded(HINTED, self.paint_mark, square, position.turn)
 
     def paint_mark(self, square: Cell, side: int) -> None:
         paper.signs(self, [square], side)
@@ -151,19 +164,42 @@ class FiveInARowRenderer(Renderer):
         return None if cell in session.position.stones else cell
 
     def layers(self, session: Session) -> tuple[object, ...]:
-        return _values(session), _threats(session), session.settings["numbers"]
+        numbers, position = session.settings["numbers"], session.position
+        return _values(session), _threats(session), numbers, numbers or session.study.analysing, position.line
 
     def bare_layers(self, session: Session) -> tuple[object, ...]:
-        return None, {}, session.settings["numbers"]
+        return self._bare_layers(session, session.position.line)
+
+    def _bare_layers(self, session: Session, row: list[Cell]) -> tuple[object, ...]:
+        numbers = session.settings["numbers"]
+        return None, {}, numbers, numbers, row
+
+    def bare_scene(self, session: Session, preview: Preview | None = None) -> Any:
+        """The scene of a picture. With a preview, the row that the previewed sign blocks is marked."""
+        position = session.position
+        row = blocked(position.stones, preview.move, -preview.side) if preview else position.line
+        return self.make_scene(position, None, preview, None, [], *self._bare_layers(session, row))
 
     def ghost(self, session: Session) -> Preview | None:
         return None if session.study.shows_value else super().ghost(session)
+
+    def parts(self) -> list[object]:
+        return [_MoveForMe()]
 
     def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:
         return pan.actions(parts)
 
     def listen(self, controller: BoardController, view: BoardPage) -> None:
         pan.listen(controller, view)
+
+
+class _MoveForMe:
+    """The button that lets the computer move for the person. It can be pressed while the person is to move."""
+
+    def update(self, session: Session) -> None:
+        button = find("play-for-me")
+        if button:  # a board on another page has no such button
+            allow(button, session.persons_turn() and not (session.is_over() or session.looks_back()))
 
 
 def _threats(session: Session) -> Threats:

@@ -4,15 +4,18 @@ from typing import Any
 
 from app.core.game_tree import GameTree
 from app.core.geometry import Geometry
-from app.core.protocols import Element
+from app.core.protocols import Element, Scene
 from app.core.session import Session
 from app.games.five_in_a_row.camera import NEAREST, Bounds, Camera, Cell
 from app.games.five_in_a_row.game import window
 from app.platform.canvas import Canvas
 
-SIGHT = 3  # cells around the last moves that are kept in view
+SIGHT = 1  # cells around the last moves that are kept in view
+GLIDE = 260  # milliseconds in which the picture follows the camera
 MOST_CELLS = 24  # cells up to half of this number away from the middle cell have page elements
 PLATE, DIGIT = 14, 6.5  # pixels: height of the plate under a number, width of a digit
+SMALL = 20  # pixels, the least size of a cell at which a smaller board shows a whole game
+REACH = 4  # cells around a cell that a picture of it shows
 ROOM = 100  # pixels; a smaller board, such as a hidden one, has no room to show a whole game
 
 
@@ -24,6 +27,10 @@ class Sheet(Canvas):
     tree     the tree of the game that was last shown as a whole, or None
     node     the tree's node of the position that was last shown, or None
     plies    the number of moves in that position
+    bounds   the bounds of its signs
+    touched  True while a finger or a button is down: the camera follows no move then
+    glide    (start or None before its first frame, cells right, cells down) of the picture's way to the camera, or None
+    squeezed (place and scale of the camera on a smaller board, those before), or None
     """
 
     own_colours = ("paper", "ruled")
@@ -34,6 +41,10 @@ class Sheet(Canvas):
         self.tree: GameTree | None = None
         self.node: int | None = None
         self.plies = 0
+        self.bounds: Bounds = (0, 0, 0, 0)
+        self.touched = False
+        self.glide: tuple[float | None, float, float] | None = None
+        self.squeezed: tuple[object, tuple[float, float, float]] | None = None
         super().__init__(canvas, window_, geometry, width)
         self.resize()
         if width:
@@ -46,19 +57,25 @@ class Sheet(Canvas):
         The camera shows a new game as a whole, and then follows the last moves. While the board is smaller than ROOM,
         the game counts as new.
         """
-        tree, moves = session.tree, session.position.moves
+        tree, moves, camera = session.tree, session.position.moves, self.camera
+        self.bounds = session.position.bounds(0)
+        if self.touched and tree is self.tree:
+            return self.settled
         if tree is not self.tree:
-            self.camera.fit(session.position.bounds(2))
+            camera.fit(session.position.bounds(2))
             self.settle()
         elif tree.shown != self.node and moves:
             # A takeback moves the paper as little as possible, since it may be caused by a press on another cell.
             margin = SIGHT if len(moves) > self.plies else 0
             row = session.position.line  # both ends of the winning row come into sight
-            moved = [self.camera.bring(cell) for cell in row[:1] + row[-1:]]
-            moved += [self.camera.bring(move, margin) for move in moves[-2:]]
+            x, y = camera.x, camera.y
+            moved = [camera.bring(cell) for cell in row[:1] + row[-1:]]
+            moved += [camera.bring(move, margin) for move in moves[-2:]]
             if any(moved) or moves[-1] not in self.geometry.places:
                 self.settle(moves[-1])
-        has_room = min(self.camera.width, self.camera.height) >= ROOM
+            if any(moved) and not self.calm.matches:
+                self.glide = None, x - camera.x, y - camera.y
+        has_room = min(camera.width, camera.height) >= ROOM
         self.tree, self.node, self.plies = tree if has_room else None, tree.shown, len(moves)
         return self.settled
 
@@ -85,8 +102,54 @@ class Sheet(Canvas):
         self.fit(width, height, 1 if self.width else self.screen_ratio())
         camera = self.camera
         if width and height and (width, height) != (camera.width, camera.height):
-            camera.width, camera.height = width, height
+            self._squeeze(width, height)
             self.settle()
+
+    def _squeeze(self, width: float, height: float) -> None:
+        """Give the camera another size. A smaller board shows the whole game, as far as it is legible."""
+        camera = self.camera
+        place, grows, shrinks = (camera.x, camera.y, camera.size), width > camera.width, width < camera.width
+        camera.width, camera.height = width, height
+        if self.squeezed and grows:
+            if self.squeezed[0] == place:
+                camera.x, camera.y, camera.size = self.squeezed[1]
+            self.squeezed = None
+        if shrinks and not self._is_whole():
+            camera.fit(self.bounds, camera.size)
+            if camera.size < SMALL:
+                camera.x, camera.y, camera.size = place
+            else:
+                before = self.squeezed[1] if self.squeezed else place
+                self.squeezed = (camera.x, camera.y, camera.size), before
+
+    def _is_whole(self) -> bool:
+        """True if the camera shows all signs."""
+        (left, top), (right, bottom) = self.corner(self.bounds[:2]), self.corner(self.bounds[2:])
+        within = right + self.size <= self.camera.width + 1 and bottom + self.size <= self.camera.height + 1
+        return left >= -1 and top >= -1 and within
+
+    def paint(self, scene: Scene, now: float) -> bool:
+        """Draw one frame. While the picture glides, it is drawn from a place on its way to the camera."""
+        camera, left = self.camera, 0.0
+        place = camera.x, camera.y
+        if self.glide:
+            start, right, down = self.glide
+            start = now if start is None else start
+            left = max(0.0, 1 - (now - start) / GLIDE) ** 3
+            self.glide = (start, right, down) if left else None
+            camera.x, camera.y = place[0] + left * right, place[1] + left * down
+        going = super().paint(scene, now)
+        camera.x, camera.y = place
+        return going or left > 0
+
+    def crop(self, frame: Element, square: Cell) -> bool:
+        """Show the signs around a cell, all of them if they have room."""
+        frame.style.setProperty("aspect-ratio", "6 / 5")
+        style = self.canvas.style
+        style.width, style.height = f"{frame.clientWidth}px", f"{frame.clientHeight}px"
+        self.resize()
+        self.camera.fit((square[0] - REACH, square[1] - REACH, square[0] + REACH, square[1] + REACH))
+        return True
 
     def place(self, style: Element) -> None:
         """Place the page elements over the painted cells. style: the style of the element that contains them."""

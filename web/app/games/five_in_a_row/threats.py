@@ -133,6 +133,18 @@ def cells(threats: Threats, side: int, stones: int) -> list[Cell]:
     return sorted(cell for cell, marks in threats.items() if (side, stones) in marks)
 
 
+def blocked(stones: dict[Cell, int], cell: Cell, side: int) -> list[Cell]:
+    """The stones of the row of a side that a stone on a cell blocks: the most within five places around the cell."""
+    row: list[Cell] = []
+    for right, down in LINES:
+        for first in range(1 - FIVE, 1):
+            places = [(cell[0] + at * right, cell[1] + at * down) for at in range(first, first + FIVE)]
+            own = [place for place in places if stones.get(place) == side]
+            if len(own) > max(1, len(row)) and not any([stones.get(place) == -side for place in places]):
+                row = own
+    return row
+
+
 def _gaps(row: dict[int, int], side: int, stones: int, length: int) -> list[list[int]]:
     """For each stretch with exactly `stones` stones of a side and no other stones: its empty places.
 

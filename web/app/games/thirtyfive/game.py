@@ -46,7 +46,7 @@ class ThirtyFive(DuelGame):
     ai_setting = "level"
     strongest = {"level": 10}
     extras = {"ownership": True}
-    overlays = ("heat", "ownership")
+    overlays = aids = ("heat", "ownership")
     unit = "square"
     scale = SCALE
     memory = dict(DuelGame.memory, welcomed=False, strength=list(newcomer(SCALE)))
