@@ -1,6 +1,6 @@
 """The base class of a game for two on its pages. `app.duel.renderer.Renderer` draws the game."""
 
-from app.core import changes, records
+from app.core import changes, player_words, records
 from app.core.duel_kind import AUTO, DuelKind
 from app.core.protocols import BoardActions, GameRecords, Move, Plain, Settings, Square
 from app.core.session import Session
@@ -43,7 +43,19 @@ class DuelGame(DuelKind):
             return words.foretold(session.selection.preview)
         if square is not None:
             return words.square_label(session.position, square)
-        return words.BEGIN.format(words.SIDES[-session.position.turn]) if self.begins(session) else ""
+        if self.begins(session):
+            return words.BEGIN.format(words.SIDES[-session.position.turn])
+        return self.happened(session)
+
+    def happened(self, session: Session) -> str:
+        """A sentence on the effects of the last moves, for the line below the board; "" if there is nothing to say."""
+        if session.is_over() or session.looks_back():
+            return ""
+        return self.cause(session) or self.explainer.happened(session.position, player_words.both(session))
+
+    def cause(self, session: Session) -> str:
+        """A sentence that the person's last move has let the rival gain, if the page warns; else ""."""
+        return self.explainer.cause(session.position, player_words.both(session)) if self.warns(session) else ""
 
     def begins(self, session: Session) -> bool:
         """True before the first move if a person makes it."""

@@ -156,7 +156,7 @@ class DuelController(Pointing):
         """The text about the last move, and about the game's end."""
         session = self.session
         text = session.game.words.announcement(session.position, outcome)
-        return f"{text} {player_words.at_the_end(session)}".rstrip()
+        return words.joined(text, self.duel_game.cause(session), player_words.at_the_end(session))
 
     def take_back(self) -> None:
         before = self.session.moves()

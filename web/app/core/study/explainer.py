@@ -50,6 +50,14 @@ class Explainer:
         """
         return None
 
+    def happened(self, position: GamePosition, names: dict[int, str]) -> str:
+        """A sentence on what the last moves have changed. names: {side: its player}, the person is YOU."""
+        return ""
+
+    def cause(self, position: GamePosition, names: dict[int, str]) -> str:
+        """A sentence on how the person's move has made the last move possible, by which the opponent gains."""
+        return ""
+
     # On a mistake. played: the mistake. better: a better move. answer: the best answer to the mistake
 
     def spoils(self, position: GamePosition, played: Move) -> str:

@@ -11,7 +11,6 @@ from app.core.duel_kind import Trap
 from app.core.protocols import Analysis, Element, Move, Outcome
 from app.core.session import Session
 from app.core.sounds import LOSS, WIN, Cue, later
-from app.core.study.review_words import hint
 from app.duel.renderer import Renderer
 from app.duel.views.seats_view import SeatsView
 from app.duel.views.speech import Speech
@@ -235,8 +234,7 @@ class DuelBoardView:
         session = self.session
         self._forget_hint()
         if session.study.hint:
-            analysis = session.study.cache.at(session.tree.shown)
-            self.announce(hint(session.game, session.position, *session.study.hint, analysis))
+            self.announce(session.game.hint(session.position, *session.study.hint))
             self.advice = self.live.lastElementChild
             self.advice.className = "advice"
             self.grid.offer(session.game.square_of(session.study.hint[0]))

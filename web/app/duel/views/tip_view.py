@@ -21,7 +21,7 @@ class TipView:
     def update(self) -> bool:
         """Show the tip for the position if there is one. Returns True if a tip is shown."""
         session = self.session
-        tip = None if self.game.guide else self.tips.follow(session)
+        tip = None if self.game.guide else self.tips.follow(session, bool(self.game.duel_game.happened(session)))
         if tip:
             write(self.text, tip.text)
         elif not self.tips.is_chosen(session):

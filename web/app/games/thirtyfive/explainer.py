@@ -3,7 +3,7 @@
 from app.core.positions import Played
 from app.core.study.explainer import Explainer, Turn
 from app.core.words import SIDES, colour, plural
-from app.games.thirtyfive import hints
+from app.games.thirtyfive import happened, hints
 from app.games.thirtyfive.decided import decided, turning_point
 from app.games.thirtyfive.facts import SMALL, Facts, lacking, rank, safer, worth
 from app.games.thirtyfive.reason_words import least, sentence, whole
@@ -69,6 +69,12 @@ class ThirtyFiveExplainer(Explainer):
 
     def turning_point(self, board: str, moves: list[int], loser: int, winner: str) -> Turn:
         return turning_point(board, moves, loser, winner)
+
+    def happened(self, position: Position, names: dict[int, str]) -> str:
+        return happened.happened(position, names)
+
+    def cause(self, position: Position, names: dict[int, str]) -> str:
+        return happened.cause(position, names)
 
     def spoils(self, position: Position, played: int) -> str:
         """A sentence on a fault of a mistake, such as a digit that becomes the opponent's; "" if none is found."""

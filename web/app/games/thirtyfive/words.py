@@ -29,7 +29,7 @@ CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, digits play"
 TOUCHED = "The white line shows how close a digit's neighbours are to 35."
 TOUCHED_IN_VAIN = "No digit here makes 35 yet."
-WHICH = " Which one will you finish?"
+WHICH = "Which one will you finish?"
 NOTHING_TURNS, ANY = "nothing turns", "any"
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 MOST_NAMED = 2  # the most squares that a text names; of more squares, it gives the number
@@ -112,6 +112,23 @@ def touched(position: Position, square: int) -> str:
     return f"{name} has {total} around it, {TARGET - total} to go."
 
 
+def cancelling(position: Position, square: int) -> str:
+    """The sentence about the digits that finish both colours on an empty square; "" if there are none."""
+    created = {position.owners[square] or position.turn} if position.sums[square] == TARGET else set()
+    filled = [near for near in position.field.neighbours[square] if position.digits[near]]
+    both = []
+    for digit in range(1, DIGITS + 1):
+        colours = {position.owners[near] for near in filled if position.sums[near] + digit == TARGET}
+        if len(colours | created) > 1:
+            both.append(str(digit))
+    return f"{listed(both, 'or')} would finish both colours: {NOTHING_TURNS}." if both else ""
+
+
+def both_reached() -> str:
+    """The sentence after a move by which squares of both colours have reached 35."""
+    return f"{SIDES[RED]} and {SIDES[BLUE]} both reached {TARGET}: {NOTHING_TURNS}."
+
+
 def finishes(preview: Preview, rival: str) -> str:
     """The words before the squares that reach 35. rival: the name of the mover's opponent."""
     if preview.outcome.cancelled:
@@ -153,7 +170,7 @@ def consequences(outcome: Outcome, owner: int, turned: str = "turned", lit: str 
     owner: the owner of these squares. turned, lit: the verbs for filled squares and for empty squares.
     """
     if outcome.cancelled:
-        return " in both colours: nothing changes"
+        return f" in both colours, so {NOTHING_TURNS}"
     changes = []
     if outcome.flipped:
         changes.append(plural(len(outcome.flipped), "square") + f" {turned} {colour(owner)}")
