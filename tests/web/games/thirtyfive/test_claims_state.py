@@ -73,15 +73,15 @@ FALSE = [  # (moves, move, the one it is compared with, a true sentence, changes
         G3,
         "h4=9",
         None,
-        "g3 then has 22 around it: two more digits beside it could bring it to 35 and turn 2 squares red.",
-        "g3/h4 22/21 2_squares/1_square red/blue",
+        "Two more digits could finish g3 and turn 2 squares red.",
+        "g3/h4 2_squares/1_square red/blue",
     ),
     (
         "a1=9 b1=1 a2=8 h8=1 c1=8 h7=1",
         "e5=1",
         None,
-        "This gives nothing away: neither side can win a square with one digit, and Blue must move.",
-        "Blue/Red a_square_with_one_digit/more_than_before",
+        "This gives nothing away: no single digit wins a square.",
+        "gives_nothing_away/opens_nothing_new a_square/more_than_before",
     ),
     ("a6=8 b5=5 c4=8 h8=1", "b4=2", "b4=1", "Then the sum around b5 is 18, not 17.", "18/19 17/16 b5/c5"),
     (
@@ -124,8 +124,7 @@ def test_a_move_that_gives_nothing_away_says_which_threat_it_ends():
     assert told.missing(texts) == "" and all(told.is_true(text) for text in texts)
 
 
-COMPARED = "keeps,cause,blocked,less,none,spares,kept,leaves,before,far,never,greedy,becomes,itself,turns,lights,"
-COMPARED += "threatens,comes near,comes to 35,only one,only there"
+COMPARED = "cause,blocked,less,none,spares,kept,turns,lights,threatens,comes to 35"
 # Their games have each kind; where the sentences change, find others in range(100, 1500).
 SEEDS = (100, 103, 111, 121, 132, 134, 139, 146, 167, 238, 250, 267, 274, 325, 572)
 

@@ -6,7 +6,7 @@ from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive import happened
 from app.games.thirtyfive.decided import decided, sure_winner, turning_point
 from app.games.thirtyfive.facts import SMALL, Facts, lacking, rank, safer, worth
-from app.games.thirtyfive.reason_words import can_win, least, safe, sentence, whole
+from app.games.thirtyfive.reason_words import can_win, least, sentence, whole
 from app.games.thirtyfive.words import placed, squares
 from pygame35.games.thirtyfive.reasons import FEW, STOPS, Reason, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
@@ -225,8 +225,7 @@ def _afterwards(facts: Facts, lost: int) -> str:
     with Played(position, facts.move, left.move):
         back = next(iter(threats_of_both(position)[mover]), None)
     if not back or back.won < FEW or plies_left == 1:
-        name = format_square(left.squares[0], position.field)
-        return f"{text}{safe(left, name, SIDES[mover])}." if left.won < lost else ""
+        return f"{text}." if left.won < lost else ""
     but = f", but {SIDES[mover]} could then" if back.won > left.won else f"; then {SIDES[mover]} could"
     return f"{text}{but} win {back.won} with {placed(back.move, position.field)}."
 

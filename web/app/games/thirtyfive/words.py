@@ -200,7 +200,7 @@ def _completions(preview: Preview) -> str:
 
 def _other_sums(preview: Preview) -> str:
     """A clause on a digit that makes no 35: squares that it takes past 35, and squares that then need one digit."""
-    text = "completes nothing"
+    text = "finishes nothing"
     if preview.past:
         few = f"{len(preview.past)} squares"
         if len(preview.past) <= MOST_NAMED:
