@@ -8,6 +8,7 @@ from app.games.thirtyfive.decided import decided, sure_winner, turning_point
 from app.games.thirtyfive.facts import SMALL, Facts, lacking, rank, safer, worth
 from app.games.thirtyfive.reason_words import can_win, least, sentence, whole
 from app.games.thirtyfive.words import placed, squares
+from pygame35.basics import RED
 from pygame35.games.thirtyfive.reasons import FEW, STOPS, Reason, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
 from pygame35.games.thirtyfive.threats import threats, threats_of_both, won_by
@@ -31,6 +32,10 @@ SUMS = ("takes", "threatens")  # kinds of reasons about squares that reach 35
 
 
 class ThirtyFiveExplainer(Explainer):
+    """happened_last: (the last question of `happened`, the answer), since a page asks at each movement of the pointer."""
+
+    happened_last: tuple[object, str] = (None, "")
+
     def sentences(self, position: Position, move: int) -> list[str]:
         """Sentences on the reasons for a move: for each kind of reason, the one about the most squares."""
         facts = Facts(position, move)
@@ -73,7 +78,10 @@ class ThirtyFiveExplainer(Explainer):
         return turning_point(board, moves, loser, winner)
 
     def happened(self, position: Position, names: dict[int, str]) -> str:
-        return happened.happened(position, names)
+        key = position.board, position.moves[:], names, SIDES[RED]
+        if self.happened_last[0] != key:
+            self.happened_last = key, happened.happened(position, names)
+        return self.happened_last[1]
 
     def cause(self, position: Position, names: dict[int, str]) -> str:
         return happened.cause(position, names)
