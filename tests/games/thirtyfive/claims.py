@@ -41,8 +41,8 @@ FORMS = {
     "waits": "(?P<opens>This gives nothing away|This opens nothing new): no single digit wins "
     "(?P<most>more than before|a square).",
     "keeps": f"{SIDE} keeps its chance to win {COUNT} with {DIGIT}.",
-    "less": f"(?:No digit lies beside {SQUARE} yet, and )?{SIDE} can then win (?:nothing|at most {COUNT}) with one "
-    f"digit(?:; after (?P<played>[a-h][1-8]=[1-9]) it could win (?P<gave>[1-9]\\d*)(?: squares?)? with {DIGIT})?.",
+    "less": f"(?:No digit lies beside {SQUARE} yet, and )?{SIDE}'s next digit can win (?:nothing|at most {COUNT})"
+    f"(?:; after (?P<played>[1-9] on [a-h][1-8]) it could win (?P<gave>[1-9]\\d*)(?: squares?)? with {DIGIT})?.",
     "none": f"No square turns {COLOUR}.",
     "leaves": f"{SIDE} can (?P<still>then|still) win {COUNT} with {DIGIT}"
     f"(?:; then (?P<own>Red|Blue) could win {BACK}|, but (?P<but>Red|Blue) could then win {BACK_TOO})?.",
@@ -53,6 +53,7 @@ FORMS = {
     "the (?P<own>[1-9]) on (?P<at>[a-h][1-8]) does not stop it.",
     "adds nothing": f"It adds nothing to the sum around {LIST}.",
     "other sum": f"Then the sum around {SQUARE} is {SUM}, not (?P<other>[1-9]\\d?).",
+    "first": "A first digit wins nothing yet.",
     "alone": f"No digit lies beside {SQUARE} yet.",
     "never": f"{SQUARE} has (?P<sum>[1-9]\\d) around it and can never reach 35.",
     "spares": f"With [^!]* instead, {SIDE} could [^!]*.",
@@ -60,7 +61,7 @@ FORMS = {
 }
 PATTERNS = {kind: re.compile(form.replace(".", r"\.") if "." in form else form) for kind, form in FORMS.items()}
 UNCHECKED = {
-    *("aside", "spares", "cause", "becomes", "itself", "adds", "adds nothing", "alone", "never", "far"),
+    *("aside", "spares", "cause", "becomes", "itself", "adds", "adds nothing", "first", "alone", "never", "far"),
 }
 ASIDE = re.compile(
     r".* ((now|then) needs|can no longer light|can no longer reach 35 and light|finishes [a-h][1-8] and lights) .*\."
@@ -219,7 +220,7 @@ class Told:
         if kind == "less":
             gave = not field["gave"] or int(field["gave"]) == played.most(-self.mover) > count
             if field["gave"]:
-                gave = gave and field["played"] == f"{played.before.name(played.square)}={played.move % 9 + 1}"
+                gave = gave and field["played"] == f"{played.move % 9 + 1} on {played.before.name(played.square)}"
                 wins = [len(played.has[-self.mover].get(move, ((), ()))[1]) for move in self._moves(field)]
                 gave = gave and set(wins) == {int(field["gave"])}
             return field["side"] == opponent and count == self.most(-self.mover) and gave

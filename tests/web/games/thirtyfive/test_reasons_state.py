@@ -99,7 +99,7 @@ def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
     assert EXPLAINER.reason(position, waits).startswith("This gives nothing away")
     assert EXPLAINER.effect(position, waits) == ""
     apart = parse_move("c5=9")
-    nothing = "No digit lies beside c5 yet, and Blue can then win nothing with one digit."
+    nothing = "No digit lies beside c5 yet, and Blue's next digit can win nothing."
     assert EXPLAINER.reason(position, apart) == nothing
 
 
@@ -112,7 +112,7 @@ def test_a_better_move_is_told_by_what_the_played_one_does_not_do():
         == EXPLAINER.reason(position, parse_move("b2=9"))
     )
     fewer = EXPLAINER.reason(after("g3=9", "h2=9", "h4=9"), parse_move("f3=3"), parse_move("f3=8"))
-    assert fewer == "Red can then win nothing with one digit; after f3=8 it could win 2 squares with 9 on f2."
+    assert fewer == "Red's next digit can win nothing; after 8 on f3 it could win 2 squares with 9 on f2."
     position = after("e2=9", "h1=2")
     assert EXPLAINER.reason(position, parse_move("f2=8"), parse_move("f2=9")) == ""  # both build up e2
 

@@ -2,7 +2,7 @@
 
 from app.core.positions import Played
 from app.core.study.explainer import Explainer, Turn
-from app.core.words import SIDES, colour, plural
+from app.core.words import SIDES, colour, of, plural
 from app.games.thirtyfive import happened
 from app.games.thirtyfive.decided import decided, sure_winner, turning_point
 from app.games.thirtyfive.facts import SMALL, Facts, lacking, rank, safer, worth
@@ -32,7 +32,7 @@ SUMS = ("takes", "threatens")  # kinds of reasons about squares that reach 35
 
 
 class ThirtyFiveExplainer(Explainer):
-    """happened_last: (the last question of `happened`, the answer), since a page asks at each movement of the pointer."""
+    """happened_last: (the last question of `happened`, the answer). A page asks whenever the pointer moves."""
 
     happened_last: tuple[object, str] = (None, "")
 
@@ -227,7 +227,7 @@ def _afterwards(facts: Facts, lost: int) -> str:
     plies_left = position.field.squares - len(position.moves) - 1
     mover, opponent = position.turn, SIDES[-position.turn]
     if not (plies_left and left):
-        return f"{opponent} can then win nothing with one digit." if plies_left else ""
+        return f"{of(opponent)} next digit can win nothing." if plies_left else ""
     before = [chance.square for chance in threats(position, -mover) if chance.won >= left.won]
     text = can_win(left, position, "still" if left.squares[0] in before else "then")
     with Played(position, facts.move, left.move):

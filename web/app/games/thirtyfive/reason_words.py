@@ -1,6 +1,6 @@
 """Sentences on the reasons for moves of 35."""
 
-from app.core.words import SIDES, colour, listed, plural
+from app.core.words import SIDES, colour, listed, of, plural
 from app.games.thirtyfive.facts import Facts
 from app.games.thirtyfive.words import placed, squares
 from pygame35.games.thirtyfive.reasons import Reason
@@ -78,8 +78,8 @@ def least(facts: Facts, played: Facts | None = None) -> str:
     if played and played.leaves:
         most = played.left if facts.left else plural(played.left, "square")
         with_digit = by(played.leaves, facts.position)
-        other = f"; after {facts.position.format_move(played.move)} it could win {most} with {with_digit}"
-    return f"{SIDES[-facts.position.turn]} can then win {won} with one digit{other}."
+        other = f"; after {placed(played.move, facts.position.field)} it could win {most} with {with_digit}"
+    return f"{of(SIDES[-facts.position.turn])} next digit can win {won}{other}."
 
 
 def by(reason: Reason, position: Position) -> str:

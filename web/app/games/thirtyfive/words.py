@@ -4,7 +4,7 @@ from app.core import words
 from app.core.duel_kind import Trap
 from app.core.rivals import ladder
 from app.core.study import strength
-from app.core.words import Opponent, colour, listed, of, plural, signed
+from app.core.words import Opponent, colour, listed, plural, signed
 from app.games.thirtyfive.board.preview import Preview
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.boards import USUAL, Board
@@ -27,7 +27,7 @@ OPPONENTS[strength.ADAPTIVE] = Opponent("Someone my size", "Grows as you grow.",
 BEGIN = "Choose a square, then a digit."
 CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, digits play"
-TOUCHED = "The white line shows how close a digit's neighbours are to 35."
+TOUCHED = "The white line shows how close each digit is to 35."
 TOUCHED_IN_VAIN = "No digit here makes 35 yet."
 WHICH = "Which one will you finish?"
 NOTHING_TURNS, ANY = "nothing turns", "any"
@@ -108,7 +108,7 @@ def touched(position: Position, square: int) -> str:
     if total == TARGET:
         return f"{name} has reached {TARGET}."
     if all(position.digits[near] for near in position.field.neighbours[square]):
-        return f"{name} stays at {total}."
+        return f"{name} can no longer reach {TARGET}."
     return f"{name} has {total} around it, {TARGET - total} to go."
 
 
@@ -247,7 +247,7 @@ def warning(preview: Preview, gives: int) -> Trap:
     rival, digit = SIDES[-preview.mover], preview.move % DIGITS + 1
     text, leave = f"This gives {rival} {plural(gives, 'square')}.", "Pick another digit"
     if not preview.won:  # only the light of the square turns the digit, so any digit would turn
-        text, leave = f"This square is lit {rival.lower()}: your {digit} becomes {of(rival)}.", "Pick another square"
+        text, leave = f"This square is lit {rival.lower()}: your {digit} turns {rival.lower()}.", "Pick another square"
     squares = () if preview.outcome.cancelled else preview.outcome.reached
     return Trap(text, gives, squares, leave, f"Place the {digit}")
 
