@@ -29,7 +29,7 @@ def test_a_square_says_what_it_lacks_and_each_digit_what_it_would_do(table):
     eight = table.page.locator("[data-place='8']")
     table.page.wait_for_selector("[data-place='8'][data-badge='\u22124']")
     assert eight.get_attribute("aria-label") == "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red"
-    assert table.page.locator("[data-place='7']").get_attribute("aria-label") == "7: completes nothing; then d4 needs 1"
+    assert table.page.locator("[data-place='7']").get_attribute("aria-label") == "7: finishes nothing; then d4 needs 1"
     before = table.picture()
     eight.hover()
     text_of(table, "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red")
@@ -45,7 +45,7 @@ def test_a_digit_is_placed_by_touching_it_twice_on_a_phone(browser, site):
         page = table.page
         table.square("e4").tap()
         page.tap("[data-place='9']")
-        text_of(table, "9: completes nothing")
+        text_of(table, "9: finishes nothing")
         assert "again" in table.message()
         table.square("d4").tap()  # another square starts anew
         page.tap("[data-place='9']")

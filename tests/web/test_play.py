@@ -115,6 +115,13 @@ def test_hint_names_a_legal_move_and_plays_nothing(table, site):
     assert hint.removeprefix("Hint: ")[0] in "123456789" and table.page.locator("#live p").count() == 1
     assert table.moves() == []
     assert_names_light_up(table, square)
+    for width, height in ((360, 640), (390, 844), (768, 1024), (1440, 900)):
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.settle()
+        above, line, below = [
+            table.page.locator(name).bounding_box() for name in ("#seat-red .avatar", ".advice", "#pad")
+        ]
+        assert above["y"] + above["height"] <= line["y"] and line["y"] + line["height"] <= below["y"], width
     table.play("e4=9")
     table.wait_for_plies(1)
     table.page.click("#hint")

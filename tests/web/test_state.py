@@ -249,8 +249,8 @@ def test_a_digit_foretells_what_it_does():
     assert [preview.move % 9 for preview in told] == list(range(9))
     assert [words_35.badge(preview) for preview in told] == [""] * 7 + ["\u22124", ""]
     assert words_35.foretold(told[7]) == "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red"
-    assert words_35.foretold(told[0]) == "1: completes nothing; then d4 needs 7"
-    assert words_35.foretold(told[8]) == "9: completes nothing, sends d4 past 35"
+    assert words_35.foretold(told[0]) == "1: finishes nothing; then d4 needs 7"
+    assert words_35.foretold(told[8]) == "9: finishes nothing, sends d4 past 35"
     assert (position.owners, position.digits, position.sums, position.moves) == before
     assert previews(position, parse_square("d4")) == []
 

@@ -8,7 +8,7 @@ from app.duel.tips import GAMES, HINT, MOST, REST, Tip, Tips
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from pygame35.basics import BLUE
 
-FIRST, SECOND = Tip("first", "A", lambda session: True, REST), Tip("second", "B", lambda session: True, REST)
+FIRST, SECOND = Tip("first", "A", lambda session: True), Tip("second", "B", lambda session: True)
 QUIET = ("a1=1", "h8=1", "a8=1", "h1=1", "c1=1", "h3=1", "c8=1", "h5=1", "e1=1", "a5=1", "e8=1", "g1=1", "g8=1", "a3=1")
 
 

@@ -18,10 +18,6 @@ COUNT = r"(?P<count>[1-9]\d*) (?P<noun>squares?)"
 DIGIT = r"(?P<digit>[1-9]|any digit) on (?P<place>[a-h][1-8])"
 SIDE, COLOUR = r"(?P<side>Red|Blue)", r"(?P<colour>red|blue)"
 SUM = r"(?P<sum>[1-9]\d?)"
-WINS = f"turn {COUNT} {COLOUR}(?: and light (?P<lit>[1-9]\\d?) empty (?P<lit_noun>ones?))?"
-SAFE = r"(?P<stopper>Red|Blue) (?P<by>cannot|can) take (?P<needs>[a-h][1-8]) past 35(?P<only> only with a 9)?"
-SAFE_IT = SAFE.replace("(?P<needs>[a-h][1-8])", "it")
-SURE = {26: "cannot", 27: "can"}
 BACK = r"(?P<back>[1-9]\d*) with (?P<back_digit>[1-9]) on (?P<back_at>[a-h][1-8])"
 BACK_TOO = BACK.replace("<back", "<more")
 FORMS = {
@@ -33,55 +29,45 @@ FORMS = {
     "past": f"{LIST} goes past 35, so {SIDE} can no longer win {COUNT} there.",
     "turned": f"{LIST} turns {COLOUR}, so {SIDE} cannot win {COUNT} there next.",
     "lit": f"{LIST} is lit {COLOUR} now, so {SIDE} cannot win {COUNT} there next.",
-    "short": f"{LIST} stays short of 35, so {SIDE} can no longer win {COUNT} there.",
+    "short": f"{LIST} stays short of 35: {SIDE} can no longer win {COUNT} there.",
     "cancelled": f"{SIDE} no longer threatens to win {COUNT} at {LIST}.",
-    "blocked": f"{SIDE} cannot win {COUNT} at {LIST} next: (?P<too>[a-h][1-8]) would reach 35 too, "
-    "so nothing would turn.",
+    "blocked": f"{SIDE} cannot win {COUNT} at {LIST} next: (?P<too>[a-h][1-8]) would cancel it.",
     "cause": f"{LIST} reach(?:es)? 35 and (?P<verb>turn|light)s? (?P<at>[a-h][1-8]) {COLOUR}, "
     f"where {SIDE} threatened to win {COUNT}.",
-    "threatens": f"{SIDE}'s {DIGIT} would then bring {LIST} to 35(?:,| and) {WINS}.",
-    "comes near": f"{SQUARE} then has {SUM} around it: {DIGIT} would bring it to 35(?:,| and) {WINS}(?:; {SAFE_IT})?.",
-    "comes to 35": f"{SQUARE} then has 35 around it: any digit there would {WINS}.",
-    "kept": f"{SIDE}'s {LIST} (?:(?P<past>goe?s? past 35) and )?can no longer (?:reach 35 and )?turn the "
-    f"{COLOUR} squares beside (?P<them>it|them).",
-    "builds": f"{SQUARE} then has {SUM} around it: two more digits beside it could bring it to 35 "
-    f"and turn {COUNT} {COLOUR}.",
-    "waits": f"(?P<opens>This gives nothing away|This opens nothing new): neither side can win "
-    f"(?P<most>more than before|a square with one digit)(?:, and {SIDE} must move)?.",
-    "keeps": f"{SIDE} keeps its chance to win {COUNT} with {DIGIT}(?:; {SAFE})?.",
-    "less": f"(?:No digit lies beside {SQUARE} yet, and )?{SIDE} can then win (?:nothing|at most {COUNT}) with one "
-    f"digit(?:; after (?P<played>[a-h][1-8]=[1-9]) it could win (?P<gave>[1-9]\\d*)(?: squares?)? with {DIGIT})?.",
+    "threatens": f"Next, {DIGIT} finishes {LIST} and turns {COUNT} {COLOUR}.",
+    "comes to 35": f"Next, any digit on {SQUARE} turns {COUNT} {COLOUR}.",
+    "kept": f"{SIDE}'s {LIST} (?:(?P<past>goe?s? past 35) and )?can no longer (?:reach 35 and )?turn {COLOUR} squares.",
+    "builds": f"Two more digits could finish {SQUARE} and turn {COUNT} {COLOUR}.",
+    "waits": "(?P<opens>This gives nothing away|This opens nothing new): no single digit wins "
+    "(?P<most>more than before|a square).",
+    "keeps": f"{SIDE} keeps its chance to win {COUNT} with {DIGIT}.",
+    "less": f"(?:No digit lies beside {SQUARE} yet, and )?{SIDE}'s next digit can win (?:nothing|at most {COUNT})"
+    f"(?:; after (?P<played>[1-9] on [a-h][1-8]) it could win (?P<gave>[1-9]\\d*)(?: squares?)? with {DIGIT})?.",
     "none": f"No square turns {COLOUR}.",
     "leaves": f"{SIDE} can (?P<still>then|still) win {COUNT} with {DIGIT}"
-    f"(?:; then (?P<own>Red|Blue) could win {BACK}|, but (?P<but>Red|Blue) could then win {BACK_TOO}|; {SAFE})?.",
-    "greedy": f"{DIGIT} would win {COUNT} now, but {SIDE} could then win {BACK}.",
+    f"(?:; then (?P<own>Red|Blue) could win {BACK}|, but (?P<but>Red|Blue) could then win {BACK_TOO})?.",
     "becomes": f"{SQUARE} is lit {COLOUR}, so the (?P<digit>[1-9]) becomes (?P=colour).",
     "itself": f"The (?P<digit>[1-9]) itself turns {COLOUR}.",
-    "before": f"Before, {SIDE} could win {COUNT} with one digit; now it can win none.",
     "adds": f"The {DIGIT} adds to the sum around {LIST}.",
     "unstopped": f"{SIDE} could already win {COUNT} with {DIGIT}: "
     "the (?P<own>[1-9]) on (?P<at>[a-h][1-8]) does not stop it.",
     "adds nothing": f"It adds nothing to the sum around {LIST}.",
     "other sum": f"Then the sum around {SQUARE} is {SUM}, not (?P<other>[1-9]\\d?).",
-    "first": f"A first digit wins nothing yet; {SQUARE} has (?P<sum>[358]) squares around it.",
+    "first": "A first digit wins nothing yet.",
     "alone": f"No digit lies beside {SQUARE} yet.",
     "never": f"{SQUARE} has (?P<sum>[1-9]\\d) around it and can never reach 35.",
     "spares": f"With [^!]* instead, {SIDE} could [^!]*.",
-    "only one": f"{SIDE} cannot stop this: [^!]*.",
-    "only there": f"Beside [^!]*, only a digit on [^!]* {COLOUR} there.",
     "far": f"{SQUARE} has (?P<sum>[1-9]\\d?) around it: no single digit brings it to 35.",
 }
 PATTERNS = {kind: re.compile(form.replace(".", r"\.") if "." in form else form) for kind, form in FORMS.items()}
 UNCHECKED = {
-    *("aside", "spares", "only one", "only there", "cause", "greedy", "becomes", "itself", "adds", "adds nothing"),
-    *("first", "alone", "never", "far"),
+    *("aside", "spares", "cause", "becomes", "itself", "adds", "adds nothing", "first", "alone", "never", "far"),
 }
 ASIDE = re.compile(
-    r".* (now needs|more could bring|light empty squares|35 and light [1-9] empty|adds little to|adds to (Red|Blue)'s"
-    r"|would end the threat) .*\."
+    r".* ((now|then) needs|can no longer light|can no longer reach 35 and light|finishes [a-h][1-8] and lights) .*\."
 )
 QUIET = {"builds", "waits"}
-THREATS = {"threatens", "comes near", "comes to 35"}
+THREATS = {"threatens", "comes to 35"}
 STOPS = {"past", "turned", "lit", "short", "cancelled", "blocked"}
 
 
@@ -234,7 +220,7 @@ class Told:
         if kind == "less":
             gave = not field["gave"] or int(field["gave"]) == played.most(-self.mover) > count
             if field["gave"]:
-                gave = gave and field["played"] == f"{played.before.name(played.square)}={played.move % 9 + 1}"
+                gave = gave and field["played"] == f"{played.move % 9 + 1} on {played.before.name(played.square)}"
                 wins = [len(played.has[-self.mover].get(move, ((), ()))[1]) for move in self._moves(field)]
                 gave = gave and set(wins) == {int(field["gave"])}
             return field["side"] == opponent and count == self.most(-self.mover) and gave
@@ -252,9 +238,6 @@ class Told:
             had, has = [len(won.get(answer, ((), ()))[1]) for won in wins]
             own = self.move == 9 * self.before.index(field["at"]) + int(field["own"]) - 1
             return field["side"] == opponent and had == count and has > 0 and own
-        if kind == "before":
-            had = max([len(turned) for _, turned in self.had[-self.mover].values()] or [0])
-            return field["side"] == opponent and count == had and self.most(-self.mover) == 0
         if kind in QUIET:
             return not self.reached and self._quiet(kind, field)
         if kind == "kept":
@@ -278,8 +261,6 @@ class Told:
         had = self.had[side].values()
         if {len(wins.get(move, ((), ()))[1]) for move in moves} != {count} or count != self.most(side):
             return False
-        if field["by"] and not (self._is_safe(field, moves[0]) and field["stopper"] == NAMES[-side]):
-            return False
         if kind == "keeps":
             old = {square for reached, _ in had for square in reached}
             return self.empty > 1 and any(old.intersection(wins[move][0]) for move in moves)
@@ -288,12 +269,6 @@ class Told:
         squares = set(wins[moves[0]][0])
         again = [turned for reached, turned in had if squares.intersection(reached)]
         return field["still"] == "then" or any(len(turned) >= count for turned in again)
-
-    def _is_safe(self, field, move):
-        """True if hardly a digit takes the square that a chance is about past 35."""
-        (square,) = self._listed(field["needs"])
-        sure = SURE.get(self.after.sums[square])
-        return field["by"] == sure and self.after.digits[square] and move // 9 in self.before.near[square]
 
     def _wins_back(self, board, move, field):
         """True if the side that does not play the move wins most by the digit that is named, and so many squares."""
@@ -314,44 +289,27 @@ class Told:
         placed = moves[0] // 9
         reached, turned = wins[moves[0]]
         around = {near for square in squares for near in self.before.near[square]}
-        lit = self._lit_by(moves[0], reached)
         if len(moves) > 1:
             turned = {square for square in around if after.digits[square] and after.owners[square] == -side}
             if any(placed not in wins[move][0] for move in moves) or squares != [placed]:
                 return False
-            if {len(self._lit_by(move, wins[move][0])) for move in moves} != {len(lit)}:
-                return False
-        if "sum" in field:
-            total = after.sums[squares[0]]
-            sure = SURE.get(total)
-            if int(field["sum"]) != total or int(field["digit"]) != 35 - total or field["by"] != sure:
-                return False
-            if field["stopper"] not in (None, NAMES[-side]):
-                return False
         new = set(squares) - {s for reached, _ in self.had[side].values() for s in reached}
-        whole = set(squares) <= set(reached) and set(turned) <= around and len(lit) == int(field["lit"] or 0)
+        whole = set(squares) <= set(reached) and set(turned) <= around
         return self.empty > 1 and whole and bool(new)
-
-    def _lit_by(self, move, reached):
-        """The empty squares that light when the mover's next digit brings these squares to 35."""
-        around = {near for square in reached for near in self.before.near[square]} - {move // 9}
-        return {near for near in around if not self.after.digits[near] and self.after.owners[near] != self.mover}
 
     def _quiet(self, kind, field):
         """`is_true` of a sentence about a move that brings nothing to 35."""
         if kind == "waits":
             before = {of: max([len(turned) for _, turned in self.had[of].values()] or [0]) for of in (1, -1)}
             none, left = max(map(self.most, (1, -1))) == 0, self.most(-self.mover)
-            told = none == (field["most"] == "a square with one digit") and bool(field["side"]) == (left < 2)
+            told = none == (field["most"] == "a square")
             told = told and (field["opens"] == "This opens nothing new") == (left > 0)
-            told = told and field["side"] in (None, NAMES[-self.mover])
             return told and self.empty > 0 and all(self.most(of) <= before[of] for of in (1, -1))
         (square,) = self._listed(field["names"])
         near = [near for near in self.before.near[square] if self.after.digits[near]]
         count = sum(self.after.owners[other] == -self.mover for other in near)
         return (
-            int(field["sum"]) == self.after.sums[square]
-            and field["colour"] == NAMES[self.mover].lower()
+            field["colour"] == NAMES[self.mover].lower()
             and count == int(field["count"]) > max(1, self.least_built())
             and self._is_built(square, self.mover)
         )

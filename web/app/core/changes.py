@@ -74,6 +74,7 @@ def play(session: Session, move: Move) -> Outcome:
     session.tree.play(move)
     if session.selection.square == session.game.square_of(move):
         session.selection.filled = session.selection.square
+    session.selection.hovered = None  # until the pointer enters another square
     forget_position(session)
     if session.undone and session.undone[-1] == session.tree.tip:
         session.undone.pop()

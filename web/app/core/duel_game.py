@@ -2,11 +2,13 @@
 
 from app.core import changes, player_words, records
 from app.core.duel_kind import AUTO, DuelKind
+from app.core.positions import TakenBack
 from app.core.protocols import BoardActions, GameRecords, Move, Plain, Settings, Square
 from app.core.session import Session
 from app.core.study import strength
 from pygame35.basics import BLUE
 
+LONG = 6  # plies; a game that ends sooner is played to its end
 EASY = 3  # the number of rivals, from the weakest, against whom the setting `warn` is on by itself
 
 
@@ -44,7 +46,7 @@ class DuelGame(DuelKind):
             return words.foretold(session.selection.preview)
         if square is not None:
             return words.square_label(session.position, square)
-        return self.opening(session)
+        return self.opening(session) or self.happened(session)
 
     def opening(self, session: Session) -> str:
         """The line before a person's first move: the person's side if it has changed, else BEGIN; "" later."""
@@ -56,6 +58,27 @@ class DuelGame(DuelKind):
     def shown_hint(self, session: Session, move: Move, again: bool) -> str:
         """The hint for a person who sees its square marked; by default "", and all of `DuelKind.hint` is shown."""
         return ""
+
+    def happened(self, session: Session) -> str:
+        """A sentence on the effects of the last moves, for the line below the board; "" if there is nothing to say."""
+        if session.is_over() or session.looks_back():
+            return ""
+        return self.cause(session) or self.explainer.happened(session.position, player_words.both(session))
+
+    def cause(self, session: Session) -> str:
+        """A sentence that the person's last move has let the rival gain, if the page warns; else ""."""
+        return self.explainer.cause(session.position, player_words.both(session)) if self.warns(session) else ""
+
+    def offers_end(self, session: Session) -> bool:
+        """True at the person's turn from which on the person is sure to win, if at least LONG plies are left."""
+        side, position = session.own_side(), session.position
+        left = self.plies(position) - len(position.moves)
+        if left < LONG or position.turn != side or session.is_over() or not session.against_ai():
+            return False
+        if session.looks_back() or self.explainer.sure_winner(position) != side:
+            return False
+        with TakenBack(position, 2):
+            return self.explainer.sure_winner(position) != side
 
     def begins(self, session: Session) -> bool:
         """True before the first move if a person makes it."""

@@ -83,6 +83,12 @@ def _tag(value: int | str) -> str:
     return f"{words.ENGINE}, {f'level {value}' if isinstance(value, int) else value}"
 
 
+def both(session: Session) -> dict[int, str]:
+    """{side: the name of its player}: YOU and the opponent; if no side is the person's, the names of the sides."""
+    sides = session.game.words.SIDES
+    return {side: seat(session, side)[0] if session.own_side() else sides[side] for side in (RED, BLUE)}
+
+
 def mover(session: Session) -> str:
     """The name of the AI to move, such as "Greta"; between two AIs, the name of its side."""
     side = session.position.turn

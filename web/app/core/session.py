@@ -46,7 +46,7 @@ class Selection:
     square     the selected square, filled or empty; or None
     filled     the selected square if a move has filled it; the square is selected again if the move is taken back
     pointed    True once a person has chosen a square in this game
-    hovered    the square under the pointer, or None
+    hovered    the square that the pointer has entered since the last move, or None
     preview    `DuelGame.preview` of the move that the board previews, or None
     asked      the move that a person has pressed once and must press again, or None; it is held over the board
     trap       the reason to ask again, if the move helps the rival: an `app.core.duel_kind.Trap`; else None

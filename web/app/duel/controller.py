@@ -9,6 +9,7 @@ from app.core.duel_game import DuelGame
 from app.core.duel_kind import Trap
 from app.core.game_tree import GameTree
 from app.core.protocols import Analysis, Guide, Move, Outcome
+from app.core.record.stored_game import RESIGNED
 from app.core.session import Session
 from app.core.sounds import UNDO, WARNING
 from app.core.study import tries
@@ -156,7 +157,7 @@ class DuelController(Pointing):
         """The text about the last move, and about the game's end."""
         session = self.session
         text = session.game.words.announcement(session.position, outcome)
-        return f"{text} {player_words.at_the_end(session)}".rstrip()
+        return words.joined(text, self.duel_game.cause(session), player_words.at_the_end(session))
 
     def take_back(self) -> None:
         before = self.session.moves()
@@ -184,6 +185,11 @@ class DuelController(Pointing):
         self.view.announce(player_words.result(self.session) + ".")
         self.view.play_end()
         self.view.show_result()
+
+    def see_end(self) -> None:
+        """End a game that the person is sure to win: the AI resigns."""
+        if self.duel_game.offers_end(self.session):
+            self.end(self.session.turn(), RESIGNED)
 
     def must_not_help(self) -> bool:
         """True while the AI must not help, because the opponent is remote. If True, the page shows a message."""

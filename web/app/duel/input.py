@@ -64,6 +64,7 @@ class DuelInput(BoardInput):
             "again": assistant.show_again,
             "hint": assistant.hint,
             "move-now": controller.analyst.client.stop,
+            "see-end": controller.see_end,
             "resign": resignation.ask,
             "resign-yes": resignation.resign,
             "resign-no": resignation.stop_asking,

@@ -61,6 +61,8 @@ def ending(session: Session, scores: Scores) -> str:
         return (_who(session, winner, person) if winner else words.A_TIE) + _margin(session, winner, scores)
     if winner == -person:
         return words.LOST_ON_TIME if why == OUT_OF_TIME else words.YOU_RESIGNED
+    if against and why == RESIGNED:
+        return words.GIVES_UP.format(player_words.title(session, against[1]))
     if session.opponent.names and why == RESIGNED:
         return words.RESIGNED_TO_YOU.format(session.players.names[-winner] if session.players.names else "")
     return words.ON_TIME.format(_who(session, winner, person)) if why == OUT_OF_TIME else player_words.result(session)

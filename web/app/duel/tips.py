@@ -13,14 +13,13 @@ from app.core.session import Session
 from app.duel import advice
 from pygame35.basics import RED
 
-MOST, REST, GAMES = 2, 10, 3
+MOST, REST, GAMES = 2, 10, 3  # REST: the plies until a tip may be shown again in the same game
 LATE = 8  # plies; after them, a person in a game without points gets the tip about hints
 
-Tip = namedtuple("Tip", ("name", "text", "fits", "rest"))
+Tip = namedtuple("Tip", ("name", "text", "fits"))
 # name  the name of the tip in the memory
 # text  the text of the tip, at most two lines on a small phone; {} stands for a square
 # fits  fits(session): False if the tip does not apply, else True or the name of the square for {}
-# rest  the number of plies until the tip may be shown again in the same game
 
 
 def _is_behind(session: Session) -> bool:
@@ -30,7 +29,7 @@ def _is_behind(session: Session) -> bool:
     return advice.is_heavy(session.game.unit, (red, blue)) and (red < blue) == (session.position.turn == RED)
 
 
-HINT = Tip("hint", "Not sure where to play? Press \u201cHint\u201d to see a good move.", _is_behind, REST)
+HINT = Tip("hint", "Not sure where to play? Press \u201cHint\u201d to see a good move.", _is_behind)
 
 
 class Tips:
@@ -54,8 +53,8 @@ class Tips:
         self.tip: Tip | None = None
         self.came: dict[str, tuple[object, int]] = {}
 
-    def follow(self, session: Session) -> Tip | None:
-        """The tip to show now, or None."""
+    def follow(self, session: Session, waits: bool = False) -> Tip | None:
+        """The tip to show now, or None. waits: True if another sentence needs the place of the tip."""
         if not _is_turn(session):
             return None
         if session.study.hint or session.study.hinting:
@@ -66,7 +65,7 @@ class Tips:
             if is_new(session):
                 for name in self.learnt(session):
                     self._note(session, name, MOST)
-        if is_helped(session) or not is_calm(session):
+        if waits or is_helped(session) or not is_calm(session):
             return None
         if not self.is_chosen(session):
             self.chosen, self.tip = now, self._choose(session) if is_new(session) else None
@@ -81,12 +80,12 @@ class Tips:
         ply, times = len(session.position.moves), session.memory["tips"]
         for tip in self.tips:
             tree, last = self.came.get(tip.name, (None, 0))
-            rests = tree is session.tree and abs(ply - last) < tip.rest
+            rests = tree is session.tree and abs(ply - last) < REST
             square = times.get(tip.name, 0) < MOST and not rests and tip.fits(session)
             if square:
                 self.came[tip.name] = session.tree, ply
                 self._note(session, tip.name, times.get(tip.name, 0) + 1)
-                return Tip(tip.name, tip.text.format(square), tip.fits, tip.rest)
+                return Tip(tip.name, tip.text.format(square), tip.fits)
         return None
 
     def _note(self, session: Session, name: str, times: int) -> None:

@@ -10,7 +10,6 @@ from app.core.opponents import SIDES
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
 from app.core.session import Session
-from app.core.study.review_words import hint
 from app.core.words import sides
 from app.duel.board_page import make_controller
 from app.duel.hand.listening import BoardInput
@@ -52,7 +51,7 @@ class PuzzleView(DuelBoardView):
     def show_hint(self) -> None:
         session = self.session
         if session.study.hint:
-            self.advised = hint(session.game, session.position, *session.study.hint, None)
+            self.advised = session.game.hint(session.position, *session.study.hint)
             self.grid.offer(session.game.square_of(session.study.hint[0]))
         self.refresh()
 

@@ -21,7 +21,7 @@ def test_a_line_says_what_to_do_until_the_first_move(page, site):
     table.square("e4").click()
     page.click("[data-place='9']")
     table.wait_for_plies(1)
-    text_of(table, "")
+    text_of(table, "")  # it says what happened only after a 35
     page.keyboard.press("u")
     page.wait_for_selector("#live p:has-text('Taken back: e4=9.')")
     page.keyboard.press("r")
@@ -29,7 +29,7 @@ def test_a_line_says_what_to_do_until_the_first_move(page, site):
     page.click("[data-place='9']")  # no square is chosen any more
     page.wait_for_selector("[data-place='9'][aria-pressed=true]")
     table.square("d5").hover()
-    text_of(table, "9: completes nothing")
+    text_of(table, "9: finishes nothing")
     table.square("d5").click()
     table.wait_for_plies(2)
     assert page.locator("#pad [aria-pressed=true]").count() == 0
@@ -45,7 +45,8 @@ def test_the_best_capture_is_marked_on_the_pad_and_a_line_says_why_nothing_turne
     table.new_game()
     for move in CANCELLING:
         table.play(move)
-    page.wait_for_selector("#live p:last-child:has-text('nothing changes')")
+    page.wait_for_selector("#live p:last-child:has-text('so nothing turns')")
+    text_of(table, "Red and Blue both reached 35: nothing turns.")
 
 
 def test_a_board_that_is_not_laid_out_yet_is_drawn_later(page, site):

@@ -76,8 +76,7 @@ def test_a_move_that_gives_nothing_away_says_which_threat_it_ends():
     assert told.missing(texts) == "" and all(told.is_true(text) for text in texts)
 
 
-COMPARED = "keeps,cause,blocked,less,none,spares,kept,leaves,before,far,never,greedy,becomes,itself,turns,lights,"
-COMPARED += "threatens,comes near,comes to 35,only one,only there"
+COMPARED = "cause,blocked,less,none,spares,kept,turns,lights,threatens,comes to 35"
 # Their games have each kind; where the sentences change, find others in range(100, 1500).
 SEEDS = (100, 103, 111, 121, 132, 134, 139, 146, 167, 238, 250, 267, 274, 325, 572)
 

@@ -33,10 +33,10 @@ def test_texts_name_the_squares_of_the_board():
     f3, f2 = (position.parse_move(f"{name}=1") // 9 for name in ("f3", "f2"))
     assert words.square_label(position, f3) == "f3, red 1, neighbours sum to 26, needs 9"
     assert words.foretold(previews(position, f2)[8]).startswith("9: f3 reaches 35; 1 square turns red")
-    assert words.foretold(previews(position, f2)[0]) == "1: completes nothing; then f3 needs 8"
+    assert words.foretold(previews(position, f2)[0]) == "1: finishes nothing; then f3 needs 8"
     move = position.parse_move("f2=9")
     takes = "f3 reaches 35, 1 square turns red, and 1 empty square lights up."
-    assert GAME.hint(position, move, True) == f"Hint: 9 on f2. {takes} Blue can then win nothing with one digit."
+    assert GAME.hint(position, move, True) == f"Hint: 9 on f2. {takes}"
     assert words.best_digit(position, move, "+3") == "Best digits: 9 on f2, expected +3 squares"
     board.session.selection.hovered = f3
     assert GAME.square_text(board.session) == "f3 has 26 around it, 9 to go."

@@ -4,7 +4,7 @@ from test_library_state import page, play
 
 from app.games.thirtyfive.renderer import RENDERER
 from app.games.thirtyfive.teaching import tips
-from app.games.thirtyfive.teaching.tips import BUILD, DEFEND, LIT, READY, TAKE, UNDO
+from app.games.thirtyfive.teaching.tips import BUILD, DEFEND, LIT, READY, TAKE
 from pygame35.basics import BLUE, RED
 
 START = ("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9")  # d4 is red, at 27
@@ -43,12 +43,10 @@ def test_where_a_tip_fits():
         ((*START, "e3=9", "h8=1"), {BUILD.name}),  # past 35
         ((*MADE, "h8=1"), {LIT.name, BUILD.name}),
         (BLUE_NEAR, {DEFEND.name, BUILD.name}),
-        ((*BLUE_NEAR, "h8=1", "e3=8"), {UNDO.name}),  # what the last move did is to be read
         ((*BLUE_NEAR, "h8=1", "e3=8", "a1=1", "a2=1"), {LIT.name, BUILD.name}),
     ):
         assert fitting(*moves) == names, moves
     assert TAKE.fits(session_after(*START)) == DEFEND.fits(session_after(*BLUE_NEAR)) == "d4"  # it names its square
-    assert UNDO.rest == 0 < TAKE.rest  # a blow gets its tip again at the next one
 
 
 def test_the_first_empty_square_that_any_digit_brings_to_35_gets_a_tip():
@@ -82,10 +80,3 @@ def test_what_the_last_move_shows():
         ((*MADE, "h8=1", "h6=1", "h7=1"), (LIT.name,), set()),
     ):
         assert learnt(*moves, came=came) == names, moves
-
-
-def test_undo_is_understood_by_its_use():
-    board = page()
-    play(board, *START)
-    board.take_back()
-    assert UNDO.name in RENDERER.learnt(board.session)

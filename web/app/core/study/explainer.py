@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from app.core.protocols import GamePosition, Move
+from pygame35.basics import NONE
 
 Turn = namedtuple("Turn", ("ply", "text", "paid", "move"))
 # ply   the number of the loser's move that decided the game, from 1; 0 if no single move did
@@ -49,6 +50,18 @@ class Explainer:
         loser: the person's side. winner: the name of the opponent.
         """
         return None
+
+    def happened(self, position: GamePosition, names: dict[int, str]) -> str:
+        """A sentence on what the last moves have changed. names: {side: its player}, the person is YOU."""
+        return ""
+
+    def cause(self, position: GamePosition, names: dict[int, str]) -> str:
+        """A sentence on how the person's move has made the last move possible, by which the opponent gains."""
+        return ""
+
+    def sure_winner(self, position: GamePosition) -> int:
+        """The side that wins whatever follows: RED or BLUE; NONE if that is open, or not known."""
+        return NONE
 
     # On a mistake. played: the mistake. better: a better move. answer: the best answer to the mistake
 

@@ -1,13 +1,12 @@
-"""Texts about hints and about the moves of a reviewed game: a mistake's size, its consequences, the better move."""
+"""Texts about the moves of a reviewed game: a mistake's size, its consequences, the better move."""
 
 from app.core.analysis_words import numbered
 from app.core.duel_kind import DuelKind
 from app.core.positions import Played
-from app.core.protocols import Analysis, DuelPosition, Move
-from app.core.study.lines import PLIES, Mistake, Step, beginning, horizon, steps, to_best, won_by_both, worst_answer
+from app.core.study.lines import Mistake, Step, horizon, to_best, won_by_both, worst_answer
 from app.core.study.report import Best
 from app.core.study.review import BLUNDER, MISTAKE, Review, side_of, weight
-from app.core.words import SCALE, STAGES, WEAKEST, listed, minus, plural
+from app.core.words import SCALE, STAGES, WEAKEST, minus, plural
 from pygame35.basics import IllegalMove
 
 WON, LOST = 0.9, 0.1  # chances to win: a position is called won from WON upwards, and lost from LOST downwards
@@ -31,10 +30,6 @@ TALLY, NO_ONE, NO_POINTS = "{} wins {}, {} {}", "nobody wins a {}", "none"
 WITH = " with {}"
 AFTER = "After {}, {}."
 GAINS_LATER = "The difference shows only in later moves."
-MOST_NAMED = 3  # equally good moves
-CHANCE, POINTS = 0.01, 0.5  # largest differences between equally good moves: in value, in points
-LEAST_VISITS = 0.1  # an equally good move has at least this share of the best move's visits
-AS_GOOD = "The computer finds {} as good."
 
 
 def loss(game: DuelKind, mistake: Mistake) -> str:
@@ -277,34 +272,3 @@ def weakest(name: str, stage: tuple[int, int, int]) -> str:
 def merit(review: Review, best: Best) -> str:
     """The reason for the best move; without a reason, the effects of the move."""
     return review.reason(best.ply, best.move) or str(review.explain("remark", best.ply))
-
-
-def hint(game: DuelKind, position: DuelPosition, move: Move, again: bool, analysis: Analysis | None) -> str:
-    """The whole hint if the person asked again, else a part of it. analysis: the position's analysis, or None."""
-    text = game.hint(position, move, again)
-    if not again or not analysis or game.won(position, move) is None or game.explainer.effect(position, move):
-        return text
-    expected = _expected_gain(game, position, beginning(analysis["line"], position.format_move(move))[:PLIES])
-    return " ".join([part for part in (text, expected, _as_good(analysis)) if part])
-
-
-def _as_good(analysis: Analysis) -> str:
-    """A sentence with up to MOST_NAMED moves that are as good as the best move; "" if there are none."""
-    best, moves = analysis["candidates"][:1], []
-    for row in analysis["candidates"][1:]:
-        is_close = abs(row["value"] - best[0]["value"]) <= CHANCE and abs(row["margin"] - best[0]["margin"]) <= POINTS
-        if is_close and row["visits"] >= LEAST_VISITS * best[0]["visits"]:
-            moves.append(minus(row["move"]))
-    return AS_GOOD.format(listed(moves[:MOST_NAMED])) if moves else ""
-
-
-def _expected_gain(game: DuelKind, position: DuelPosition, line: list[str]) -> str:
-    """The points that both sides win in a line, in words; "" if the mover wins none, or fewer than the opponent."""
-    played = steps(game, position, line)
-    while played and not played[-1].won:
-        played.pop()
-    theirs, mine = won_by_both(played[1:])
-    if not mine or mine < theirs:
-        return ""
-    helped = game.explainer.grows(position, [position.parse_move(step.move) for step in to_best(played, 2)])
-    return f"{then_expected(game, played[1:], wins(game, position.turn, played[1:]))} {helped}".strip()

@@ -11,7 +11,6 @@ from app.core.duel_kind import Trap
 from app.core.protocols import Analysis, Element, Move, Outcome
 from app.core.session import Session
 from app.core.sounds import LOSS, TIE, WIN, Cue, later
-from app.core.study.review_words import hint
 from app.duel.renderer import Renderer
 from app.duel.views.seats_view import SeatsView
 from app.duel.views.speech import Speech
@@ -235,8 +234,7 @@ class DuelBoardView:
         session = self.session
         self._forget_hint()
         if session.study.hint:
-            analysis = session.study.cache.at(session.tree.shown)
-            heard = hint(session.game, session.position, *session.study.hint, analysis)
+            heard = session.game.hint(session.position, *session.study.hint)
             shown = self.renderer.game.shown_hint(session, *session.study.hint)
             self.announce(heard)
             self.advice = self.live.lastElementChild

@@ -12,7 +12,7 @@ from app.core.sounds import STAMP, later
 from app.core.study import tries
 from app.duel.remote.view import RemoteGameView
 from app.duel.renderer import Renderer
-from app.duel.tips import is_calm
+from app.duel.tips import is_calm, is_helped
 from app.duel.views.analysis_view import AnalysisView
 from app.duel.views.board_view import DuelBoardView
 from app.duel.views.held_view import HeldView
@@ -58,6 +58,7 @@ class DuelPageView(DuelBoardView):
         self.tabs = Tabs()
         self.tip: TipView | None = None
         self.remote_view: RemoteGameView | None = None
+        self.offer: tuple[object, bool] = (None, False)  # (the position, True if its end is offered)
         self.described: bool | None = None  # True if the descriptions for screen readers name the keys
         self.other_openers = {  # {id of a button: the buttons elsewhere that press it}
             name: document.querySelectorAll(f"[data-opens={name}]") for name in ("hint", "review")
@@ -94,7 +95,17 @@ class DuelPageView(DuelBoardView):
     def warn(self, trap: Trap) -> None:
         """Do nothing: `held` shows the warning as long as the move is held."""
 
+    def _offer_end(self) -> None:
+        """Offer the end of a decided game at one turn, while the person looks at no square."""
+        session, game, offer = self.session, self.renderer.game, find("won")
+        now = session.tree, session.tree.shown, session.result(), game.explainer
+        if self.offer[0] != now:
+            self.offer = now, game.offers_end(session)
+        offer.hidden = not (self.offer[1] and is_calm(session) and not is_helped(session))
+        write(find("won-text"), "" if offer.hidden else words.SURE)
+
     def _write_square(self) -> None:
+        self._offer_end()
         if self.held.update(self.session):
             self.seats.update(self.session, self.engine)
         if self.tip and self.tip.update():

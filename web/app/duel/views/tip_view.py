@@ -2,7 +2,7 @@
 
 from app.duel.controller import DuelController
 from app.duel.renderer import Renderer
-from app.duel.tips import Tips
+from app.duel.tips import Tips, is_calm
 from app.platform.browser import find, write
 
 
@@ -21,7 +21,8 @@ class TipView:
     def update(self) -> bool:
         """Show the tip for the position if there is one. Returns True if a tip is shown."""
         session = self.session
-        tip = None if self.game.guide else self.tips.follow(session)
+        told = is_calm(session) and self.game.duel_game.happened(session)
+        tip = None if self.game.guide else self.tips.follow(session, bool(told))
         if tip:
             write(self.text, tip.text)
         elif not self.tips.is_chosen(session):

@@ -11,8 +11,8 @@ from app.core.positions import TakenBack
 from app.core.study.explainer import Turn
 from app.core.words import SIDES, listed, many, of, plural, spelled
 from app.games.thirtyfive.words import placed
-from pygame35.basics import BLUE, RED
-from pygame35.games.thirtyfive.rules import Position, format_square, start
+from pygame35.basics import BLUE, NONE, RED
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square, start
 from pygame35.games.thirtyfive.threats import threats
 
 LET, READY, BROUGHT, LIT = "let", "ready", "brought", "lit"
@@ -80,6 +80,30 @@ def decided(board: str, moves: list[int], person: int) -> list[str]:
         size, ply, side = max(turned)
         texts.append(LARGEST.format(plural(size, "square"), _name(side, person), named[-ply - 1]))
     return texts
+
+
+def sure_winner(position: Position) -> int:
+    """The side whose squares are more than half of the board and can never turn; NONE if there is no such side.
+
+    A square is safe if each of its neighbours that can still reach 35 is safe, too: that 35 is then of the same side.
+    """
+    field, squares = position.field, range(position.field.squares)
+    empty = [len([near for near in field.neighbours[square] if not position.digits[near]]) for square in squares]
+    missing = [TARGET - position.sums[square] for square in squares]
+    acts = [
+        0 < missing[square] <= DIGITS * empty[square] or not (missing[square] or position.digits[square])
+        for square in squares
+    ]
+    near = [[other for other in field.neighbours[square] if acts[other]] for square in squares]
+    for side in (RED, BLUE):
+        safe = {square for square in squares if position.owners[square] == side}
+        unsafe = safe
+        while unsafe and 2 * len(safe) > field.squares:
+            unsafe = {square for square in safe if [other for other in near[square] if other not in safe]}
+            safe = safe - unsafe
+        if 2 * len(safe) > field.squares:
+            return side
+    return NONE
 
 
 def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn:

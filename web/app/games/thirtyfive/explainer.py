@@ -2,15 +2,16 @@
 
 from app.core.positions import Played
 from app.core.study.explainer import Explainer, Turn
-from app.core.words import SIDES, colour, plural
-from app.games.thirtyfive import hints
-from app.games.thirtyfive.decided import decided, turning_point
+from app.core.words import SIDES, colour, of, plural
+from app.games.thirtyfive import happened
+from app.games.thirtyfive.decided import decided, sure_winner, turning_point
 from app.games.thirtyfive.facts import SMALL, Facts, lacking, rank, safer, worth
-from app.games.thirtyfive.reason_words import least, sentence, whole
+from app.games.thirtyfive.reason_words import can_win, least, sentence, whole
 from app.games.thirtyfive.words import placed, squares
+from pygame35.basics import RED
 from pygame35.games.thirtyfive.reasons import FEW, STOPS, Reason, reasons
-from pygame35.games.thirtyfive.rules import DIGITS, Position, format_square
-from pygame35.games.thirtyfive.threats import won_by
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
+from pygame35.games.thirtyfive.threats import threats, threats_of_both, won_by
 
 NEVER = ("keeps", "spares", "waits")  # kinds that `sentences` never has
 ASIDE = ("kept", "builds", "tight", "shines", "nears")  # kinds that `sentences` has only as the main reason
@@ -26,10 +27,15 @@ LESSONS = {  # {kind of a reason: (title, id) of the lesson}
     "builds": ("Setting up a square", "set-up"),
     "tight": ("Leaving a sum short of 35", "under-thwart"),
 }
+FIRST = "A first digit wins nothing yet."
 SUMS = ("takes", "threatens")  # kinds of reasons about squares that reach 35
 
 
 class ThirtyFiveExplainer(Explainer):
+    """happened_last: (the last question of `happened`, the answer). A page asks whenever the pointer moves."""
+
+    happened_last: tuple[object, str] = (None, "")
+
     def sentences(self, position: Position, move: int) -> list[str]:
         """Sentences on the reasons for a move: for each kind of reason, the one about the most squares."""
         facts = Facts(position, move)
@@ -45,10 +51,11 @@ class ThirtyFiveExplainer(Explainer):
 
     def reason(self, position: Position, move: int, played: int | None = None) -> str:
         facts = Facts(position, move)
-        return _main(facts) if played in (None, move) else _difference(facts, Facts(position, played))
+        return " ".join(_reasons(facts)) if played in (None, move) else _difference(facts, Facts(position, played))
 
     def advice(self, position: Position, move: int, again: bool) -> str:
-        return hints.advice(position, move) if again else ""
+        """The main reason for the move, in one sentence, once the person has asked twice."""
+        return (_reasons(Facts(position, move)) + [FIRST])[0] if again else ""
 
     def effect(self, position: Position, move: int) -> str:
         """Sentences on the squares that a move takes, its best reason, and a larger threat if there is one.
@@ -70,14 +77,26 @@ class ThirtyFiveExplainer(Explainer):
     def turning_point(self, board: str, moves: list[int], loser: int, winner: str) -> Turn:
         return turning_point(board, moves, loser, winner)
 
+    def happened(self, position: Position, names: dict[int, str]) -> str:
+        key = position.board, position.moves[:], names, SIDES[RED]
+        if self.happened_last[0] != key:
+            self.happened_last = key, happened.happened(position, names)
+        return self.happened_last[1]
+
+    def cause(self, position: Position, names: dict[int, str]) -> str:
+        return happened.cause(position, names)
+
+    def sure_winner(self, position: Position) -> int:
+        return sure_winner(position)
+
     def spoils(self, position: Position, played: int) -> str:
         """A sentence on a fault of a mistake, such as a digit that becomes the opponent's; "" if none is found."""
         cancels = [sentence(reason, position) for reason in reasons(position, played) if reason.kind == "cancels"]
         is_apart = bool(position.moves) and not position.sums[played // DIGITS]
-        return " ".join(cancels) or hints.given(position, played) or (hints.far(position, played) if is_apart else "")
+        return " ".join(cancels) or _given(position, played) or (_far(position, played) if is_apart else "")
 
     def afterwards(self, position: Position, better: int, lost: int) -> str:
-        return hints.afterwards(Facts(position, better), lost)
+        return _afterwards(Facts(position, better), lost)
 
     def helps(self, position: Position, played: int, better: int, answer: int) -> str:
         """A sentence on a sum that the mistake raises, or on a threat that only the better move stops; or ""."""
@@ -139,20 +158,22 @@ class ThirtyFiveExplainer(Explainer):
 EXPLAINER = ThirtyFiveExplainer()
 
 
-def _main(facts: Facts) -> str:
+def _reasons(facts: Facts) -> list[str]:
     """A sentence on the main reason for a move, and perhaps one on the harm of another digit.
 
-    Without any reason, a sentence says how much the opponent can win next. "" on the empty board.
+    Without any reason, a sentence says how much the opponent can win next. [] on the empty board.
     """
     position, square, main = facts.position, facts.move // DIGITS, facts.main(("spares",))
     chosen = facts.warning(main)
     if main and not (chosen and facts.is_weak(main)):
         chosen = [main] + chosen
     if chosen or not position.moves:
-        return " ".join([whole(reason, facts) for reason in chosen])
-    if facts.left or [near for near in position.field.neighbours[square] if position.digits[near]]:
-        return least(facts)
-    return f"No digit lies beside {format_square(square, position.field)} yet, and {least(facts)}"
+        return [whole(reason, facts) for reason in chosen]
+    near = position.field.neighbours[square]
+    if facts.left or [other for other in near if position.digits[other]]:
+        return [least(facts)]
+    name = format_square(square, position.field)
+    return [f"No digit lies beside {name} yet, and {least(facts)}"]
 
 
 def _difference(better: Facts, played: Facts) -> str:
@@ -194,3 +215,47 @@ def _needed(position: Position, move: int, answer: int) -> list[int]:
         effect: Reason | None = Facts(position, answer).main(SMALL)
     needed = effect.squares if effect and effect.kind in SUMS else ()
     return [square for square in needed if square in position.field.neighbours[move // DIGITS]]
+
+
+def _afterwards(facts: Facts, lost: int) -> str:
+    """A sentence on what the opponent can win after a move, and what the mover can win then; "" for the last move.
+
+    lost: the number of squares that the opponent could win after another move. If this move prevents none of that, and
+    the mover can win little back, the text is also "".
+    """
+    position, left = facts.position, facts.leaves
+    plies_left = position.field.squares - len(position.moves) - 1
+    mover, opponent = position.turn, SIDES[-position.turn]
+    if not (plies_left and left):
+        return f"{of(opponent)} next digit can win nothing." if plies_left else ""
+    before = [chance.square for chance in threats(position, -mover) if chance.won >= left.won]
+    text = can_win(left, position, "still" if left.squares[0] in before else "then")
+    with Played(position, facts.move, left.move):
+        back = next(iter(threats_of_both(position)[mover]), None)
+    if not back or back.won < FEW or plies_left == 1:
+        return f"{text}." if left.won < lost else ""
+    but = f", but {SIDES[mover]} could then" if back.won > left.won else f"; then {SIDES[mover]} could"
+    return f"{text}{but} win {back.won} with {placed(back.move, position.field)}."
+
+
+def _given(position: Position, move: int) -> str:
+    """A sentence that the new digit takes the opponent's colour; "" if it keeps the mover's."""
+    square, opponent = move // DIGITS, -position.turn
+    is_lit = position.owners[square] == opponent
+    with Played(position, move):
+        is_given = position.owners[square] == opponent
+    digit, other = move % DIGITS + 1, colour(opponent)
+    if is_lit and is_given:
+        return f"{format_square(square, position.field)} is lit {other}, so the {digit} becomes {other}."
+    return f"The {digit} itself turns {other}." if is_given else ""
+
+
+def _far(position: Position, move: int) -> str:
+    """A sentence that the square of a move is far from 35; "" if one more digit beside the square makes 35."""
+    square, total = move // DIGITS, position.sums[move // DIGITS]
+    name = format_square(square, position.field)
+    if not total:
+        return f"No digit lies beside {name} yet."
+    if total > TARGET:
+        return f"{name} has {total} around it and can never reach {TARGET}."
+    return f"{name} has {total} around it: no single digit brings it to {TARGET}." if total < TARGET - DIGITS else ""

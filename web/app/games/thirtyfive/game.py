@@ -11,6 +11,7 @@ from app.core.session import Session
 from app.core.sounds import Cue
 from app.core.study import strength, strength_words
 from app.core.study.explainer import Explainer
+from app.core.words import joined
 from app.games.thirtyfive import feel, words
 from app.games.thirtyfive.board.preview import Preview, given, preview
 from pygame35.games.thirtyfive import rules
@@ -155,8 +156,10 @@ class ThirtyFive(DuelGame):
                 return words.BEGIN
         square = session.selection.looked_at()
         if session.selection.preview is None and square is not None:
-            asks = self.warns(session) and words.can_finish(session.position, square)
-            return words.touched(session.position, square) + (words.WHICH if asks else "")
+            position = session.position
+            cancels = "" if position.digits[square] else words.cancelling(position, square)
+            asks = not cancels and self.warns(session) and words.can_finish(position, square)
+            return joined(words.touched(position, square), words.WHICH if asks else cancels)
         return super().square_text(session)
 
     def begins(self, session: Session) -> bool:

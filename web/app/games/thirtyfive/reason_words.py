@@ -1,15 +1,10 @@
 """Sentences on the reasons for moves of 35."""
 
-from app.core.words import SIDES, colour, listed, plural
-from app.games.thirtyfive.facts import Facts, needed
+from app.core.words import SIDES, colour, listed, of, plural
+from app.games.thirtyfive.facts import Facts
 from app.games.thirtyfive.words import placed, squares
-from pygame35.games.thirtyfive.reasons import FEW, Reason
+from pygame35.games.thirtyfive.reasons import Reason
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
-
-PAST = {
-    DIGITS: "cannot take {} past {}",
-    DIGITS - 1: "can take {} past {} only with a 9",
-}  # {needed digit: clause on how hard it is to take the square past 35}
 
 
 def sentence(reason: Reason, position: Position) -> str:
@@ -17,50 +12,39 @@ def sentence(reason: Reason, position: Position) -> str:
     mover, opponent, field = SIDES[position.turn], SIDES[-position.turn], position.field
     mine, theirs, one = colour(position.turn), colour(-position.turn), len(reason.squares) == 1
     names, won = squares(list(reason.squares), field), plural(reason.won, "square")
-    digit, need = by(reason, position), needed(reason) or reason.need
-    reach, around = "reaches" if one else "reach", f"{names} then has {TARGET - need} around it"
+    digit, reach, go = by(reason, position), "reaches" if one else "reach", "goes" if one else "go"
     if reason.kind in ("takes", "gives"):
         return _happens(reason, f"{names} {reach} {TARGET}", mine if reason.kind == "takes" else theirs)
     if reason.kind == "threatens":
-        wins = f"turn {won} {mine}" + (f" and light {plural(reason.lit, 'empty one')}" if reason.lit else "")
-        bring = f"to {TARGET}{',' if reason.lit else ' and'} {wins}"
-        if needed(reason):
-            return f"{around}: {digit} would bring it {bring}{safe(reason, 'it', opponent)}."
-        if reason.need:
-            return f"{names} then has {TARGET} around it: any digit there would {wins}."
-        return f"{mover}'s {digit} would then bring {names} {bring}."
+        finishes = f"{digit} turns" if reason.need else f"{digit} finishes {names} and turns"
+        return f"Next, {finishes} {won} {mine}."
     if reason.kind == "spares":
         up_to = "up to " if reason.won > 1 and reason.need & reason.need - 1 else ""
-        bring = f"bring {names} to {TARGET} and " if one else ""
-        return f"With {_digits(reason, position)} instead, {opponent} could {bring}win {up_to}{won}."
+        return f"With {_digits(reason, position)} instead, {opponent} could win {up_to}{won}."
     if reason.kind == "kept":
-        turn = f"turn the {mine} squares beside {'it' if one else 'them'}"
-        end = turn if reason.won else f"light empty squares {theirs}"
-        past, short = f"{'goes' if one else 'go'} past {TARGET} and can no longer", f"can no longer reach {TARGET} and"
-        return f"{opponent}'s {names} {past if reason.need else short} {end}."
+        end = f"turn {mine} squares" if reason.won else f"light squares {theirs}"
+        past = f"{go} past {TARGET} and can no longer" if reason.need else f"can no longer reach {TARGET} and"
+        return f"{opponent}'s {names} {past} {end}."
     if reason.kind == "cancelled" and reason.need:
         too = format_square(reason.need - 1, field)
-        return f"{opponent} cannot win {won} at {names} next: {too} would reach {TARGET} too, so nothing would turn."
-    most = "more than before" if reason.need else "a square with one digit"
+        return f"{opponent} cannot win {won} at {names} next: {too} would cancel it."
+    most = "more than before" if reason.need else "a square"
     opens = "This opens nothing new" if reason.won else "This gives nothing away"
-    turn = f", and {opponent} must move" if reason.won < FEW else ""
-    end = f"turn {won} {mine}" if reason.won else f"light empty squares around it {mine}"
-    shine = f"light {plural(reason.lit, 'empty square')} {mine}{safe(reason, 'it', opponent)}"
+    end = f"turn {won} {mine}" if reason.won else f"light squares around it {mine}"
     room = "both" if reason.need == 2 else f"all {reason.need}"
-    stake = plural(reason.won, mine + " square")
     return {
         "cancels": f"{names} {reach} {TARGET} in both colours, so nothing turns.",
         "past": f"{names} goes past {TARGET}, so {opponent} can no longer win {won} there.",
         "turned": f"{names} turns {mine}, so {opponent} cannot win {won} there next.",
         "lit": f"{names} is lit {mine} now, so {opponent} cannot win {won} there next.",
-        "short": f"{names} stays short of {TARGET}, so {opponent} can no longer win {won} there.",
+        "short": f"{names} stays short of {TARGET}: {opponent} can no longer win {won} there.",
         "cancelled": f"{opponent} no longer threatens to win {won} at {names}.",
-        "builds": f"{around}: two more digits beside it could bring it to {TARGET} and turn {won} {mine}.",
-        "tight": f"{opponent}'s {names} now needs {room} empty squares beside it to reach {TARGET} and turn {stake}.",
-        "shines": f"{around}: {digit} would bring it to {TARGET} and {shine}.",
-        "waits": f"{opens}: neither side can win {most}{turn}.",
-        "nears": f"{around}: {reason.need} more could bring it to {TARGET} and {end}.",
-        "keeps": f"{mover} keeps its chance to win {won} with {digit}{safe(reason, names, opponent)}.",
+        "builds": f"Two more digits could finish {names} and turn {won} {mine}.",
+        "tight": f"{opponent}'s {names} now needs {room} empty squares beside it.",
+        "shines": f"Next, {digit} finishes {names} and lights {plural(reason.lit, 'square')} {mine}.",
+        "waits": f"{opens}: no single digit wins {most}.",
+        "nears": f"{names} then needs {reason.need} more to {end}.",
+        "keeps": f"{mover} keeps its chance to win {won} with {digit}.",
         "leaves": f"{can_win(reason, position, 'then')}.",
     }[reason.kind]
 
@@ -94,8 +78,8 @@ def least(facts: Facts, played: Facts | None = None) -> str:
     if played and played.leaves:
         most = played.left if facts.left else plural(played.left, "square")
         with_digit = by(played.leaves, facts.position)
-        other = f"; after {facts.position.format_move(played.move)} it could win {most} with {with_digit}"
-    return f"{SIDES[-facts.position.turn]} can then win {won} with one digit{other}."
+        other = f"; after {placed(played.move, facts.position.field)} it could win {most} with {with_digit}"
+    return f"{of(SIDES[-facts.position.turn])} next digit can win {won}{other}."
 
 
 def by(reason: Reason, position: Position) -> str:
@@ -105,15 +89,6 @@ def by(reason: Reason, position: Position) -> str:
     if reason.need:
         return f"any digit on {format_square(reason.move // DIGITS, position.field)}"
     return placed(reason.move, position.field)
-
-
-def safe(reason: Reason, name: str, other: str) -> str:
-    """A clause that a threat is hard to stop, as the end of a sentence; "" if it is not hard to stop.
-
-    name: the threatened square, as the sentence calls it. other: the side that would stop the threat.
-    """
-    need = needed(reason)
-    return f"; {other} {PAST[need].format(name, TARGET)}" if need in PAST else ""
 
 
 def _happens(reason: Reason, reach: str, colour: str) -> str:

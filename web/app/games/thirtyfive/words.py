@@ -4,7 +4,7 @@ from app.core import words
 from app.core.duel_kind import Trap
 from app.core.rivals import ladder
 from app.core.study import strength
-from app.core.words import Opponent, colour, listed, of, plural, signed
+from app.core.words import Opponent, colour, listed, plural, signed
 from app.games.thirtyfive.board.preview import Preview
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.boards import USUAL, Board
@@ -27,9 +27,9 @@ OPPONENTS[strength.ADAPTIVE] = Opponent("Someone my size", "Grows as you grow.",
 BEGIN = "Choose a square, then a digit."
 CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, digits play"
-TOUCHED = "The white line shows how close a digit's neighbours are to 35."
+TOUCHED = "The white line shows how close each digit is to 35."
 TOUCHED_IN_VAIN = "No digit here makes 35 yet."
-WHICH = " Which one will you finish?"
+WHICH = "Which one will you finish?"
 NOTHING_TURNS, ANY = "nothing turns", "any"
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 MOST_NAMED = 2  # the most squares that a text names; of more squares, it gives the number
@@ -108,8 +108,25 @@ def touched(position: Position, square: int) -> str:
     if total == TARGET:
         return f"{name} has reached {TARGET}."
     if all(position.digits[near] for near in position.field.neighbours[square]):
-        return f"{name} stays at {total}."
+        return f"{name} can no longer reach {TARGET}."
     return f"{name} has {total} around it, {TARGET - total} to go."
+
+
+def cancelling(position: Position, square: int) -> str:
+    """The sentence about the digits that finish both colours on an empty square; "" if there are none."""
+    created = {position.owners[square] or position.turn} if position.sums[square] == TARGET else set()
+    filled = [near for near in position.field.neighbours[square] if position.digits[near]]
+    both = []
+    for digit in range(1, DIGITS + 1):
+        colours = {position.owners[near] for near in filled if position.sums[near] + digit == TARGET}
+        if len(colours | created) > 1:
+            both.append(str(digit))
+    return f"{listed(both, 'or')} would finish both colours: {NOTHING_TURNS}." if both else ""
+
+
+def both_reached() -> str:
+    """The sentence after a move by which squares of both colours have reached 35."""
+    return f"{SIDES[RED]} and {SIDES[BLUE]} both reached {TARGET}: {NOTHING_TURNS}."
 
 
 def finishes(preview: Preview, rival: str) -> str:
@@ -153,7 +170,7 @@ def consequences(outcome: Outcome, owner: int, turned: str = "turned", lit: str 
     owner: the owner of these squares. turned, lit: the verbs for filled squares and for empty squares.
     """
     if outcome.cancelled:
-        return " in both colours: nothing changes"
+        return f" in both colours, so {NOTHING_TURNS}"
     changes = []
     if outcome.flipped:
         changes.append(plural(len(outcome.flipped), "square") + f" {turned} {colour(owner)}")
@@ -183,7 +200,7 @@ def _completions(preview: Preview) -> str:
 
 def _other_sums(preview: Preview) -> str:
     """A clause on a digit that makes no 35: squares that it takes past 35, and squares that then need one digit."""
-    text = "completes nothing"
+    text = "finishes nothing"
     if preview.past:
         few = f"{len(preview.past)} squares"
         if len(preview.past) <= MOST_NAMED:
@@ -230,7 +247,7 @@ def warning(preview: Preview, gives: int) -> Trap:
     rival, digit = SIDES[-preview.mover], preview.move % DIGITS + 1
     text, leave = f"This gives {rival} {plural(gives, 'square')}.", "Pick another digit"
     if not preview.won:  # only the light of the square turns the digit, so any digit would turn
-        text, leave = f"This square is lit {rival.lower()}: your {digit} becomes {of(rival)}.", "Pick another square"
+        text, leave = f"This square is lit {rival.lower()}: your {digit} turns {rival.lower()}.", "Pick another square"
     squares = () if preview.outcome.cancelled else preview.outcome.reached
     return Trap(text, gives, squares, leave, f"Place the {digit}")
 

@@ -13,6 +13,7 @@ from app.core.geometry import Geometry
 from app.core.protocols import Element
 from app.games.thirtyfive.board import held, motion, overlays, tiles, world
 from app.games.thirtyfive.board.copies import Copies
+from app.games.thirtyfive.board.preview import last_outcome
 from app.platform.canvas import Canvas
 from pygame35.basics import NONE
 from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position
@@ -46,6 +47,7 @@ class Board(Canvas):
         self.still = canvas.ownerDocument.createElement("canvas")  # the squares of a position
         self.shown: tuple[list[int], bool] | None = None  # (moves, `numbered`) of `still`; None if outdated
         self.held: int | None = None  # the held move that the board shows, or None
+        self.turned: tuple[int, ...] = ()  # the squares that the last move has turned
         self.tiles: dict[int, tuple[int, int, int]] = {}  # the arguments of `tiles.tile` for the squares of `still`
         self.touched: tuple[int | None, float] = (None, 0.0)  # (the touched square, the time of the touch)
         super().__init__(canvas, window, geometry, width)
@@ -92,6 +94,9 @@ class Board(Canvas):
         last = position.moves[-1] // DIGITS if position.moves else None
         if last is not None and touched is None and not self.effects_on(last, "land", now):
             tiles.last(self, last, owners[last])
+            for square in () if scene.holds else self.turned:
+                if not self.effects_on(square, "turn", now):
+                    tiles.turned(self, square, owners[square])
         if scene.ownership:
             overlays.ownership(self, position, scene.ownership)
         if scene.heat:
@@ -124,6 +129,7 @@ class Board(Canvas):
             if not self.shown:
                 self._paint_tray(screen)
             self.shown = (list(position.moves), numbered)
+            self.turned = last_outcome(position).flipped if position.moves else ()
             self._paint_still(position, numbered)
             self.context = screen
         self.context.save()

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from app.core.positions import Played
-from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Outcome, Position
 
 Preview = namedtuple("Preview", ("field", "move", "mover", "outcome", "owners", "won", "past", "near", "ready"))
 # field     the board
@@ -24,6 +24,11 @@ def preview(position: Position, move: int) -> Preview:
         owners = list(position.owners)
         won = sum(1 if owners[s] == mover else -1 for s in outcome.flipped)
         return Preview(position.field, move, mover, outcome, owners, won, *_sums_beside(position, move))
+
+
+def last_outcome(position: Position) -> Outcome:
+    """The outcome of the last move."""
+    return position.play(position.undo())
 
 
 def given(preview: Preview) -> int:

@@ -15,6 +15,7 @@ EDGE = 0.074  # height of the darker strip along the bottom of a tile
 DIGIT = 0.574  # the height of a digit's font
 ROUND = {NONE: 0.22, RED: 0.26}  # {owner: radius of a tile's rounded corners, as a share of the tile}
 CUT = 0.2  # the cut at each corner of a blue tile, as a share of the tile
+INSET = 0.05  # the distance of the ring on a tile that has turned from the tile's edge
 STRIPES = 5  # of the hatching of a lit square
 
 # Of a tile that shows how far it is from 35, as shares of the tile.
@@ -131,6 +132,16 @@ def last(board: Canvas, square: int, owner: int) -> None:
     context.strokeStyle, context.lineWidth = board.colours["ink"], max(1.5, 0.045 * board.size)
     context.globalAlpha = 0.55
     shape(context, owner, x, y, side, side)
+    context.stroke()
+    context.globalAlpha = 1
+
+
+def turned(board: Canvas, square: int, owner: int) -> None:
+    """Mark a square that the last move has turned by a thin ring on its tile."""
+    (x, y), side = face(board, square, 1 - 2 * GAP - 2 * INSET)
+    context = board.pen(SIDE_COLOURS[owner] + "-ink", max(1, 0.03 * board.size))
+    context.globalAlpha = 0.6
+    shape(context, owner, x, y - EDGE / 4 * board.size, side, side - EDGE / 2 * board.size)
     context.stroke()
     context.globalAlpha = 1
 

@@ -1,16 +1,13 @@
 """The tips of 35, the most useful first, and tests for moves that follow a tip. Pure functions of a game."""
 
-from collections.abc import Callable
-
 from app.core.positions import Played, TakenBack
 from app.core.session import Session
-from app.duel.tips import REST, Tip
+from app.duel.tips import Tip
 from app.games.thirtyfive.board.preview import can_complete
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Outcome, Position, format_square
 
 OPENING = 16  # plies that count as the opening
 FEW = 2  # the least number of own squares in danger for the tip to defend them
-MANY = 3  # the least number of squares turned by the AI's move for the tip to undo
 
 
 def turned_to(position: Position, outcome: Outcome, side: int) -> int:
@@ -67,48 +64,22 @@ def is_ready(session: Session) -> str | bool:
     return False
 
 
-def _last(position: Position) -> Outcome:
-    """The effects of the last move."""
-    return position.play(position.undo())
-
-
-def has_lost(session: Session) -> str | bool:
-    """The name of a square that the last move brought to 35; False if that move turned fewer than MANY squares."""
-    position = session.position
-    outcome = _last(position)
-    turned = turned_to(position, outcome, -position.turn)
-    return turned >= MANY and format_square(outcome.reached[0], position.field)
-
-
-def _is_quiet(session: Session) -> bool:
-    """True if the last move made no 35. After a 35, the line about its effects is more important than a tip."""
-    return not _last(session.position).reached
-
-
 def is_bare(session: Session) -> bool:
     """True in the opening if the side to move has no square that one digit can bring to 35."""
     position = session.position
     return len(position.moves) < OPENING and not near(position, position.turn)
 
 
-def _quiet_tip(name: str, text: str, fits: Callable[[Session], str | bool]) -> Tip:
-    """A tip that is shown only after a move without a 35. fits: whether the tip applies."""
-    return Tip(name, text, lambda session: _is_quiet(session) and fits(session), REST)
-
-
-READY = _quiet_tip("ready", "The digits around {} sum to 35: any digit on it makes 35 at once.", is_ready)
-TAKE = _quiet_tip("take", "You can make 35 around {} now. Choose a square beside it.", can_take)
-DEFEND = _quiet_tip(
-    "defend", "Your rival needs one digit more around {}. Make that sum larger than 35 to stop it.", is_threatened
-)
-LIT = _quiet_tip("lit", "A lit square (striped) gives its colour to any digit, whoever puts it there.", has_lit)
-UNDO = Tip("undo", "Your rival made 35 around {} and took squares. \u201cUndo\u201d takes your move back.", has_lost, 0)
-BUILD = _quiet_tip("build", "Put high digits around a square of yours. At 26, a 9 makes 35.", is_bare)
-TIPS = (READY, TAKE, DEFEND, LIT, UNDO, BUILD)
+READY = Tip("ready", "The digits around {} sum to 35: any digit on it makes 35.", is_ready)
+TAKE = Tip("take", "You can make 35 around {} now. Choose a square beside it.", can_take)
+DEFEND = Tip("defend", "Your rival is close to 35 around {}. Push that sum past 35.", is_threatened)
+LIT = Tip("lit", "A digit on a striped square takes the colour of the stripes.", has_lit)
+BUILD = Tip("build", "Put high digits around a square of yours. Aim for 35.", is_bare)
+TIPS = (READY, TAKE, DEFEND, LIT, BUILD)
 
 
 def learnt(session: Session) -> list[str]:
-    """The names of the tips that the person has followed by the last move or by Undo.
+    """The names of the tips that the person has followed by the last move.
 
     Beginners follow some tips by accident. Such a tip counts only if it was shown before.
     """
@@ -121,7 +92,6 @@ def learnt(session: Session) -> list[str]:
             built = made or near(position, -position.turn)
             stopped = [s for s in threats if position.sums[s] > TARGET or position.owners[s] != position.turn]
     followed = (
-        (UNDO, session.undone),
         (LIT, LIT.name in came and was_lit),
         (READY, was_ready),
         (TAKE, made),
