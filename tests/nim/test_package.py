@@ -11,7 +11,7 @@ import pytest
 
 from pygame35 import games, think
 from pygame35.basics import BLUE, RED
-from pygame35.records import read_fragment, read_record, write_fragment, write_record
+from pygame35.records import read_fragment, read_record, replay, write_fragment, write_record
 from tests.games.test_batch_conformance import assert_agrees, joined
 from tests.nim.package import batch, rules
 from tests.nim.package.game import GAME
