@@ -11,8 +11,8 @@ import pytest
 
 from pygame35 import games, think
 from pygame35.basics import BLUE, RED
-from pygame35.records import read_fragment, read_record, write_fragment, write_record
-from tests.games.test_batch_conformance import assert_agrees, joined, position_after
+from pygame35.records import read_fragment, read_record, replay, write_fragment, write_record
+from tests.games.test_batch_conformance import assert_agrees, joined
 from tests.nim.package import batch, rules
 from tests.nim.package.game import GAME
 from tests.paths import ROOT
@@ -30,7 +30,7 @@ def test_its_rules_for_many_boards_agree_with_those_for_one_and_records_bring_ga
         random, position = Random(board), rules.start(board)
         while not position.is_over():
             position.play(random.choice(position.legal_moves()))
-        positions = [position_after(rules, board, position.moves[:ply]) for ply in range(len(position.moves) + 1)]
+        positions = [replay(position.moves[:ply], rules, board) for ply in range(len(position.moves) + 1)]
         state, left = joined([batch.from_position(one) for one in positions]), [sum(one.heaps) for one in positions]
         assert_agrees(batch, state, positions, left)
         goes_on = type(state)(*(field[:-1] for field in state))
@@ -67,6 +67,6 @@ def test_every_command_knows_it(tmp_path):
     assert len([line for line in out.read_text().splitlines() if "result" in json.loads(line)]) == 4
     said = run("ugi", stdin="setoption name Game value nim\nposition startpos moves c2\ngo nodes 64\nquit\n")
     best = said.rpartition("bestmove ")[2].strip()
-    assert rules.start().parse_move(best) in position_after(rules, "", [11]).legal_moves()
+    assert rules.start().parse_move(best) in replay([11], rules).legal_moves()
     said = run("play", "--game", "nim", "--level", "2", "--side", "red", "--milliseconds", "50", stdin="c2\nquit\n")
     assert "c ooooo" in said and "4 taken" in said
