@@ -35,46 +35,32 @@ def test_lines_are_short_and_no_rival_has_one_twice():
         assert not [line for line in lines if len(line.split()) > MOST_WORDS or len(line) > MOST_LETTERS]
 
 
-def talk_after(own, leads, plies=0, before=BEFORE):
-    """(mood, place of the remark) of a rival after a move. own: the rival's move. leads: its lead before and after."""
-    game = SimpleNamespace(pleases=3, astonishes=7, plies=lambda _: 64, passed=lambda _: plies / 64)
-    game.balance = lambda _: leads[1]
-    position = SimpleNamespace(turn=BLUE if own else RED, moves=[0] * (plies or 1), format_move=str)
-    return remarks.after(before._replace(lead=leads[0]), game, position, RED)
-
-
 @pytest.mark.parametrize(
-    "own, gain, mood, places",
+    "own, ply, leads, leader, mood, places",
     [
-        (True, 2, CALM, [GREETING]),  # an own digit, as ever: what was said last stays
-        (True, 3, GLAD, [GREETING]),
-        (True, 7, GLAD, remarks.OWN),
-        (True, -7, ASTONISHED, [GREETING]),
-        (False, -6, CALM, [None]),
-        (False, -7, ASTONISHED, remarks.PRAISE),
-        (False, 1, GLAD, remarks.THANKS),  # the person's own move pays the rival
+        (True, 9, (0, 2), 0, CALM, [GREETING]),  # what was said last stays during the answer
+        (True, 9, (0, 3), 0, GLAD, [GREETING]),
+        (True, 9, (0, 7), 0, GLAD, remarks.OWN),
+        (True, 9, (0, -7), 0, ASTONISHED, [GREETING]),
+        (False, 9, (0, -6), 0, CALM, [None]),
+        (False, 9, (0, -7), 0, ASTONISHED, remarks.PRAISE),
+        (False, 9, (0, 1), 0, GLAD, remarks.THANKS),  # the person's own move pays the rival
+        (False, 20, (-3, -3), 1, SAD, [remarks.BEHIND]),
+        (False, 20, (-2, -2), 1, CALM, [None]),  # no clear lead
+        (False, 32, (2, 2), 0, CALM, [remarks.CLOSE]),
+        (False, 32, (3, 3), 0, GLAD, [remarks.AHEAD]),
+        (False, 56, (9, 9), 1, CALM, [remarks.NEAR]),
     ],
 )
-def test_a_rival_reacts_to_what_a_move_takes(own, gain, mood, places):
-    reaction = talk_after(own, (0, gain)).reaction
+def test_a_rival_reacts_to_what_a_move_takes_and_to_the_state_of_the_game(own, ply, leads, leader, mood, places):
+    game = SimpleNamespace(pleases=3, astonishes=7, plies=lambda _: 64, passed=lambda _: ply / 64)
+    game.balance, game.gain = lambda _: leads[1], lambda *_: (1 if own else -1) * (leads[1] - leads[0])
+    position = SimpleNamespace(turn=BLUE if own else RED, moves=[0] * ply, format_move=str)
+    before = BEFORE._replace(lead=leads[0], leader=leader)
+    reaction = remarks.after(before, game, position, RED).reaction
     assert reaction.mood == mood and reaction.line in places
-
-
-@pytest.mark.parametrize(
-    "plies, lead, leader, mood, place",
-    [
-        (32, 2, 0, CALM, remarks.CLOSE),
-        (32, 3, 0, GLAD, remarks.AHEAD),
-        (20, -3, 1, SAD, remarks.BEHIND),
-        (20, -2, 1, CALM, None),  # no clear lead
-        (56, 9, 1, CALM, remarks.NEAR),
-    ],
-)
-def test_a_rival_speaks_of_the_state_of_the_game(plies, lead, leader, mood, place):
-    before = BEFORE._replace(leader=leader, said=((10, remarks.OWN[0]),))
-    assert talk_after(False, (lead, lead), plies, before).reaction == (mood, place)
-    late = before._replace(said=((plies - 5, remarks.OWN[0]),))  # it has just spoken
-    assert talk_after(False, (lead, lead), plies, late).reaction == (CALM, None)
+    silent = remarks.after(before._replace(said=((ply - 5, remarks.THINK),)), game, position, RED).reaction
+    assert silent.line in (GREETING, None)  # it has just spoken
 
 
 @pytest.mark.parametrize("game", DUELS, ids=lambda game: game.rules.NAME)
@@ -116,11 +102,6 @@ def test_the_end_changes_the_face_and_a_long_think_is_mentioned_once():
         reactions.follow(session)
         assert reactions.of[BLUE] == told and reactions.line(session, BLUE, pip) == LINES["pip"][told[1]]
         assert not reactions.remark(session)
-
-
-def test_rivals_among_themselves_say_nothing():
-    board = page_with("e4=9", red="engine")
-    reactions = Reactions()
-    reactions.follow(board.session)
-    pip = GAME.words.OPPONENTS[1]
-    assert reactions.line(board.session, BLUE, pip) == pip.about and not reactions.remark(board.session)
+    session.settings["red"] = session.players.so_far["red"] = "engine"  # rivals among themselves
+    reactions.follow(session)
+    assert reactions.line(session, BLUE, pip) == pip.about and not reactions.remark(session)

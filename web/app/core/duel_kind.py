@@ -198,6 +198,11 @@ class DuelKind(Game):
         red, blue = position.scores()
         return red - blue if self.unit else 0
 
+    def gain(self, position: GamePosition, lead: int) -> int:
+        """How good rivals find the last move for its maker: the growth of its lead. lead: Red's lead before."""
+        growth: int = -position.turn * (self.balance(position) - lead)
+        return growth
+
     def owner(self, position: GamePosition, square: Square) -> int:
         """The side that has a square; NONE for an empty one."""
         return int(position.owners[square])

@@ -84,7 +84,7 @@ HALF, AFTER_HALF, END = (
 
 Talk = namedtuple("Talk", ("reaction", "lead", "leader", "seed", "said"))
 # reaction  the rival's `Reaction`, as it is shown after the moves so far
-# lead      the rival's lead in `DuelKind.balance`
+# lead      the rival's lead, see `DuelKind.balance`
 # leader    1 if the rival was the last one with a clear lead, -1 if its opponent was, 0 before
 # seed      a number that follows from the moves; it chooses among lines
 # said      ((ply, place of the remark), ...)
@@ -123,7 +123,8 @@ def after(talk: Talk, game: DuelKind, position: GamePosition, side: int) -> Talk
     clear = 0 if abs(lead) < game.pleases else 1 if lead > 0 else -1
     for letter in position.format_move(position.moves[-1]):
         seed = (31 * seed + ord(letter)) % 9973
-    mood, moments = _of_move(own, lead - talk.lead, game)
+    gain = game.gain(position, side * talk.lead)
+    mood, moments = _of_move(own, gain if own else -gain, game)
     if passed:
         moments += _of_game(passed, clear, clear * talk.leader < 0)
     place, pause = None, LONG_PAUSE if game.plies(position) >= LONG else PAUSE

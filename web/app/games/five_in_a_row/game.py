@@ -12,8 +12,8 @@ from app.core.words import minus
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import EXPLAINER
-from app.games.five_in_a_row.threats import FOUR, cells, threats
-from pygame35.basics import BLUE, RED
+from app.games.five_in_a_row.threats import FOUR, cells, threats, weight_of_last
+from pygame35.basics import RED
 from pygame35.games.five_in_a_row import rules
 from pygame35.games.five_in_a_row.rules import FIVE, Position
 
@@ -65,11 +65,8 @@ class FiveInARow(DuelGame):
     def goal(self, _winner: int) -> str:
         return words.FIVE_IN_A_ROW
 
-    def balance(self, position: Position) -> int:
-        """The threats of Crosses minus those of Noughts. A four counts 3, an open three 2; only the larger counts."""
-        found = threats(position)
-        red, blue = [3 if cells(found, side, FIVE) else 2 if cells(found, side, FOUR) else 0 for side in (RED, BLUE)]
-        return red - blue
+    def gain(self, position: Position, lead: int) -> int:
+        return weight_of_last(position)
 
     def warning(self, position: Position, move: Cell) -> Trap | None:
         """The warning before a move that does nothing about the opponent's four, or nothing about an open three.

@@ -145,6 +145,33 @@ def blocked(stones: dict[Cell, int], cell: Cell, side: int) -> list[Cell]:
     return row
 
 
+def weight_of_last(position: Position) -> int:
+    """3 if the last stone makes or blocks a four, 2 for an open three, else 0. Rows with holes do not count."""
+    cell, worth = position.moves[-1], 0
+    side = position.stones[cell]
+    for right, down in LINES:
+        ways = (right, down), (-right, -down)
+        (ahead, open_ahead), (behind, open_behind) = [_run(position, cell, way, side) for way in ways]
+        rows = [(ahead + 1 + behind, open_ahead + open_behind)]
+        for way in ways:
+            length, is_open = _run(position, cell, way, -side)
+            rows.append((length, is_open + 1))  # its other end was this cell
+        for length, open_ends in rows:
+            if length >= FOUR and open_ends:
+                worth = 3
+            elif length == FOUR - 1 and open_ends == 2:
+                worth = max(worth, 2)
+    return worth
+
+
+def _run(position: Position, cell: Cell, way: tuple[int, int], side: int) -> tuple[int, bool]:
+    """(number of stones of a side in a row beside a cell, True if the cell after them is empty). way: (right, down)."""
+    (x, y), (right, down), length = cell, way, 0
+    while position.stones.get((x + right, y + down)) == side:
+        x, y, length = x + right, y + down, length + 1
+    return length, (x + right, y + down) not in position.stones
+
+
 def _gaps(row: dict[int, int], side: int, stones: int, length: int) -> list[list[int]]:
     """For each stretch with exactly `stones` stones of a side and no other stones: its empty places.
 

@@ -4,7 +4,7 @@ from pyscript import document, window
 
 from app.core.protocols import Element, Settings
 from app.core.sounds import Cue
-from app.core.words import LOADING_WHILE_PLAYING, thousands
+from app.core.words import thousands
 from app.engine.client import USABLE
 from app.games.threes import words
 from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
@@ -125,7 +125,7 @@ class ThreesView(SoloView):
         document.body.setAttribute("data-engine", self.engine)
         find("progress").style.width = f"{detail}%" if state == "loading" else "0"
         if state == "loading":
-            self.think(LOADING_WHILE_PLAYING.format(detail))
+            self.think(words.LOADING.format(detail))
         elif state == "restarted":
             self.think(words.RESTARTED)
         elif state == "failed":

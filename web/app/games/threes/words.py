@@ -10,6 +10,7 @@ from pygame35.games.threes.rules import NAMES, Outcome
 FAILED = "The computer could not be started. You can go on playing."
 RESTARTED = "The computer stopped answering. It is being started anew."
 REFUSED = "The computer cannot answer: {}"
+LOADING = "The computer is on the way: {}%. You can play already."
 NOT_READY = "The computer is still loading."
 LOADS_LATER = "The computer loads at your first move, to save data."
 HINT_BUTTON, AUTOPLAY_BUTTON, STOP = "Hint", "Autoplay", "Stop"
