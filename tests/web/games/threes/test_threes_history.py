@@ -70,45 +70,23 @@ def test_own_games_are_drawn_by_the_rules_of_the_board_and_the_day_has_a_game_fo
     assert tiles.link() == LINK and page.is_hidden("#previous-game")
 
 
-def test_a_card_shows_the_result_of_a_game_played_to_its_end(tiles):
+def test_a_game_played_to_its_end_shows_its_score_in_place(tiles):
     page = tiles.open("#full-8").page
     tiles.press("a s")
     assert tiles.score() > tiles.score("best") == 0  # as My games, which lists what has ended
     tiles.play_to_its_end()
-    page.wait_for_selector("#result[open]")
-    position = tiles.position()
-    best = position.scores()[0]
-    assert page.inner_text("#result-score") == str(best)
-    assert page.get_attribute("#result-tile", "data-tile") == str(max(position.tiles))
-    assert page.inner_text("#result-best") == "Your best score so far!"
-    assert page.evaluate("document.activeElement.id") == "result-title"
+    best = tiles.position().scores()[0]
+    assert tiles.status() == f"Game over: {best} points" and page.inner_text("#guide") == "Your best score so far!"
+    highest = str(max(tiles.tiles()))
+    assert set(page.locator("#tiles .jumps").evaluate_all("all => all.map(it => it.dataset.tile)")) == {highest}
     assert violations(page) == []
     page.click("#share-result")
     assert "Can you do better?" in page.inner_text("#share-told")
     page.keyboard.press("Escape")
-    page.click("#result [data-opens=open-review]")
-    assert page.is_visible("#review") and page.is_hidden("#result")
-    page.click("#show-result")
-    page.click("#result .go")
-    assert page.is_hidden("#result") and tiles.status() == "Your move" and tiles.moves() == 0
+    page.click("#open-review")
+    assert page.is_visible("#review")
+    page.click("#again")
+    assert tiles.status() == "Your move" and tiles.moves() == 0
     tiles.panel("own")
     page.wait_for_function("document.querySelectorAll('#own-figures dd').length")
     assert page.locator("#own-figures dd").all_inner_texts()[2] == str(best) == str(tiles.score("best"))
-
-
-def test_the_card_stays_away_when_a_person_goes_on_at_once_and_when_a_game_is_only_looked_at(tiles):
-    over = finished()
-    last = threes.NAMES[over.moves[-1]].capitalize()
-    page = tiles.page
-    page.clock.install()
-    tiles.open(fragment(over))
-    page.clock.run_for(900)  # longer than the pause before the card
-    assert page.is_hidden("#result")
-    page.keyboard.press("u")
-    page.keyboard.press(f"Arrow{last}")
-    page.keyboard.press("u")
-    page.clock.run_for(900)
-    assert page.is_hidden("#result") and tiles.status() == "Your move"
-    page.keyboard.press("r")
-    page.clock.run_for(900)
-    assert page.is_hidden("#result") and page.is_visible("#show-result")

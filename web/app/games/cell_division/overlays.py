@@ -11,7 +11,7 @@ from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.rules import Position
 
-FEARED = 0.75  # opacity of a cell that the opponent could place
+FEARED = 0.9  # opacity of a cell that the opponent could place
 PLATE = 0.16  # radius of the plate under a gain, in squares
 
 

@@ -8,7 +8,7 @@ from pyscript import document, window
 from app.core import stored
 from app.core.protocols import Element
 from app.core.sounds import Cue
-from app.core.words import RECORD_LOADED, thousands
+from app.core.words import RECORD_LOADED
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
@@ -18,7 +18,6 @@ from app.games.threes.input import KEYS, SCORE, listen, touched
 from app.games.threes.review import Review, ReviewView
 from app.games.threes.scores import OwnGames
 from app.games.threes.series import Series, SeriesView
-from app.games.threes.tiles_view import set_face
 from app.games.threes.view import ThreesPageView
 from app.platform import archive
 from app.platform.browser import drawn_seed, find, on_window, saves_data, today, write
@@ -31,7 +30,6 @@ from app.widgets.dialogs import GamesDialog, ShareDialog
 from pygame35.games.threes.rules import seeded
 from pygame35.links import RecordError
 
-PAUSE = 0.7  # seconds from the last move until the result covers the board
 DESCRIBED = dict(KEYS)  # {key: id of the element that the key uses}
 DESCRIBED[SCORE] = "board"
 
@@ -76,7 +74,6 @@ class Page(SoloPage):
         self.own = OwnGames(self.keeper, session, chosen)
         self.review = Review(controller, lambda: self.review_view.update())
         self.review_view = ReviewView(self.review)
-        self.result = ResultView(session)
         controller.on_end = self._end
         games = GamesDialog(self.keeper, controller.open_game, words.kept_game)
         actions: Actions = {
@@ -92,7 +89,6 @@ class Page(SoloPage):
             "costly-before": lambda: self.review.step(-1),
             "costly-next": lambda: self.review.step(1),
             "open-review": self._open_review,
-            "show-result": self.result.open,
             "retry": lambda: asyncio.create_task(self.client.start()),
         }
         actions.update(self.actions())
@@ -136,10 +132,9 @@ class Page(SoloPage):
             asyncio.create_task(self.own.read())
 
     def _end(self) -> None:
-        """Let the highest tile jump, then show the result."""
+        """Let the highest tile jump."""
         self.view.tiles.celebrate()
         self.sound.play(self._last_cue)
-        self.result.open_later()
 
     def _last_cue(self) -> Cue:
         from app.games.threes.feel import ended  # loaded with the sounds
@@ -244,31 +239,3 @@ class Page(SoloPage):
         plain = self.series.to_plain()
         if plain:
             self.keeper.write("series", stored.write("series", plain))
-
-
-class ResultView:
-    """The card with the result of the game on the board."""
-
-    def __init__(self, session: ThreesSession) -> None:
-        self.session = session
-        self.card, self.tile = find("result"), find("result-tile")
-
-    def open_later(self) -> None:
-        """Open the card after PAUSE. If the person has changed the game by then, the card stays closed."""
-        asyncio.create_task(self._open_later())
-
-    async def _open_later(self) -> None:
-        position, plies = self.session.position, self.session.plies()
-        await asyncio.sleep(PAUSE)
-        same = self.session.position is position and self.session.plies() == plies and position.is_over()
-        if same and not document.querySelector("dialog[open]"):
-            self.open()
-
-    def open(self) -> None:
-        """Open the card. The game must be over."""
-        position = self.session.position
-        write(find("result-game"), words.described(self.session))
-        write(find("result-score"), thousands(position.scores()[0]))
-        write(find("result-best"), words.ended(self.session))
-        set_face(self.tile, max(position.tiles))
-        self.card.showModal()
