@@ -63,6 +63,11 @@ def write(element: Element, text: str) -> None:
             element.textContent = text
 
 
+def write_twice(element: Element, heard: str, seen: str) -> None:
+    """Write one text for screen readers, and another that is seen."""
+    element.replaceChildren(made("span", "unseen", heard), made("span", "", seen, aria_hidden="true"))
+
+
 def made(tag: str, kind: str = "", *content: Element, **attributes: str) -> Element:
     """Make an element; a button gets a type that submits no form.
 

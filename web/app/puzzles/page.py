@@ -42,16 +42,17 @@ class PuzzleView(DuelBoardView):
     """The view of the page. `start` sets `panel` after it has made the controller."""
 
     panel: DuelPanel
-    advised = ""  # the text of the shown hint, or ""
+    advised = shown = ""  # the shown hint as it is read out and as it is seen, or ""
 
     def update(self) -> None:
         super().update()
-        self.panel.update(self.advised)
+        self.panel.update(self.advised, self.shown)
 
     def show_hint(self) -> None:
         session = self.session
         if session.study.hint:
             self.advised = session.game.hint(session.position, *session.study.hint)
+            self.shown = self.renderer.game.shown_hint(session, *session.study.hint)
             self.grid.offer(session.game.square_of(session.study.hint[0]))
         self.refresh()
 
@@ -67,7 +68,7 @@ class PuzzleView(DuelBoardView):
         self.panel.controller.leave_unanswered()
 
     def _forget_hint(self) -> None:
-        self.advised = ""
+        self.advised = self.shown = ""
 
     def play_end(self) -> None:
         """Do nothing: the sound of a puzzle is about its solution."""

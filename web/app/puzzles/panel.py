@@ -37,15 +37,15 @@ class Panel(TaskPanel):
         """Show the text of the task. Returns a text about the position, or "". By default, do nothing."""
         return ""
 
-    def update(self, advised: str) -> None:
-        """Update everything. advised: the text of a hint, or ""."""
+    def update(self, advised: str, shown: str = "") -> None:
+        """Update everything. advised, shown: the hint as it is read out and as it is shown, or ""."""
         controller = self.controller
         task, said = controller.task, controller.feedback
         write(self.heading, self.title())
         if task:
             write(find("side-text"), joined(self.show_task(task), self._not_rated(task)))
             write(find("themes"), self._themes(task) if task.solved else "")
-        self.write_feedback(said.kind if said else "", said.text if said else "", advised)
+        self.write_feedback(said.kind if said else "", said.text if said else "", advised, shown)
         self._buttons()
         self._standing()
         self._lists()

@@ -6,7 +6,7 @@ from pyscript import document
 
 from app.core.protocols import Element
 from app.core.words import side
-from app.platform.browser import add_button, allow, find, made, set_or_remove, write
+from app.platform.browser import add_button, allow, find, made, set_or_remove, write, write_twice
 
 
 class TaskPanel:
@@ -16,10 +16,16 @@ class TaskPanel:
         self.heading, self.feedback, self.onward = find("title"), find("feedback"), find("onward")
         self.buttons = {name: find(name) for name in ("hint", "again", "next")}
 
-    def write_feedback(self, kind: str, text: str, hint: str) -> None:
-        """Show the text of a hint. If hint is "", show the kind and the text of the feedback on the last answer."""
+    def write_feedback(self, kind: str, text: str, hint: str, shown: str = "") -> None:
+        """Show the text of a hint. If hint is "", show the kind and the text of the feedback on the last answer.
+
+        shown: what people see in place of the hint that is read to others; "" if it is the same
+        """
         set_or_remove(self.feedback, "data-kind", "" if hint else kind)
-        write(self.feedback, hint or text)
+        if not (hint and shown):
+            write(self.feedback, hint or text)
+        elif self.feedback.textContent != hint + shown:
+            write_twice(self.feedback, hint, shown)
 
     def update_buttons(self, enabled: dict[str, object], wanted: str) -> None:
         """Enable or disable the buttons, and mark one of them.

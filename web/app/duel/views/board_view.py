@@ -14,7 +14,7 @@ from app.core.sounds import LOSS, TIE, WIN, Cue, later
 from app.duel.renderer import Renderer
 from app.duel.views.seats_view import SeatsView
 from app.duel.views.speech import Speech
-from app.platform.browser import find, made, saves_data, say, write
+from app.platform.browser import find, saves_data, say, write, write_twice
 from app.platform.painter import Painter
 from app.platform.sound import Sound
 from app.widgets.grid import Grid
@@ -240,7 +240,7 @@ class DuelBoardView:
             self.advice = self.live.lastElementChild
             self.advice.className = "advice"
             if shown:
-                self.advice.replaceChildren(made("span", "unseen", heard), made("span", "", shown, aria_hidden="true"))
+                write_twice(self.advice, heard, shown)
             self.grid.offer(session.game.square_of(session.study.hint[0]))
         self.refresh()
 
