@@ -88,6 +88,14 @@ def test_the_camera_follows_a_move_no_farther_than_needed_and_never_during_a_tou
         board.key(session)
     at = board.camera.x, board.camera.y
     assert at == (0.5, 0.5)
+    board.touched = board.by_hand = True
+    changes.play(session, (8, 0))
+    board.key(session)
+    board.touched = False
+    board.key(session)
+    assert (board.camera.x, board.camera.y) == at  # a finger has moved the paper since
+    changes.take_back(session)
+    board.key(session)
     board.touched = True
     changes.play(session, (9, 0))
     board.key(session)

@@ -135,6 +135,7 @@ class Fingers:
 
     def follow(self) -> None:
         """Paint the board at once. Its cells become elements of the page only after the camera has come to rest."""
+        self.view.board.by_hand = True
         self.view.board.place(self.view.grid.element.style)
         self.view.painter.repaint()
         self.moves += 1

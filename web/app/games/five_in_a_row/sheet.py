@@ -29,6 +29,7 @@ class Sheet(Canvas):
     plies    the number of moves in that position
     bounds   the bounds of its signs
     touched  True while a finger or a button is down: the camera follows no move then
+    by_hand  True after a person has moved the camera: it does not go back for a move made before
     glide    (start or None before its first frame, cells right, cells down) of the picture's way to the camera, or None
     squeezed (place and scale of the camera on a smaller board, those before), or None
     """
@@ -42,7 +43,7 @@ class Sheet(Canvas):
         self.node: int | None = None
         self.plies = 0
         self.bounds: Bounds = (0, 0, 0, 0)
-        self.touched = False
+        self.touched = self.by_hand = False
         self.glide: tuple[float | None, float, float] | None = None
         self.squeezed: tuple[object, tuple[float, float, float]] | None = None
         super().__init__(canvas, window_, geometry, width)
@@ -64,7 +65,7 @@ class Sheet(Canvas):
         if tree is not self.tree:
             camera.fit(session.position.bounds(2))
             self.settle()
-        elif tree.shown != self.node and moves:
+        elif tree.shown != self.node and moves and not self.by_hand:
             # A takeback moves the paper as little as possible, since it may be caused by a press on another cell.
             margin = SIGHT if len(moves) > self.plies else 0
             row = session.position.line  # both ends of the winning row come into sight
@@ -75,6 +76,7 @@ class Sheet(Canvas):
                 self.settle(moves[-1])
             if any(moved) and not self.calm.matches:
                 self.glide = None, x - camera.x, y - camera.y
+        self.by_hand = False
         has_room = min(camera.width, camera.height) >= ROOM
         self.tree, self.node, self.plies = tree if has_room else None, tree.shown, len(moves)
         return self.settled
