@@ -61,7 +61,7 @@ class DuelGame(DuelKind):
 
     def happened(self, session: Session) -> str:
         """A sentence on the effects of the last moves, for the line below the board; "" if there is nothing to say."""
-        if session.is_over() or session.looks_back():
+        if session.is_over() or session.looks_back() or session.paused:
             return ""
         return self.cause(session) or self.explainer.happened(session.position, player_words.both(session))
 

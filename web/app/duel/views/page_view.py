@@ -101,7 +101,10 @@ class DuelPageView(DuelBoardView):
         now = session.tree, session.tree.shown, session.result(), game.explainer
         if self.offer[0] != now:
             self.offer = now, game.offers_end(session)
+        focused = offer.matches(":focus-within")
         offer.hidden = not (self.offer[1] and is_calm(session) and not is_helped(session))
+        if focused and offer.hidden:
+            self.grid.take_focus()
         write(find("won-text"), "" if offer.hidden else words.SURE)
 
     def _write_square(self) -> None:
