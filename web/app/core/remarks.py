@@ -74,13 +74,10 @@ AT = len(LINES["pip"])  # the place of the first remark: the places go on after 
 PRAISE, THANKS, OWN = (AT, AT + 1), (AT + 2, AT + 3), (AT + 4, AT + 10)  # the last one is the game's own line
 AHEAD, BEHIND, CLOSE, NEAR, THINK = range(AT + 5, AT + 10)
 MOST = 6  # remarks in a game, beside the one on a long think
-PAUSE, LONG_PAUSE = 4, 6  # the least plies from one remark to the next; in games of LONG plies and more
-LONG = 60
-HALF, AFTER_HALF, END = (
-    0.5,
-    0.63,
-    0.87,
-)  # parts of a game: the first half ends with HALF, and is of interest until AFTER_HALF
+PAUSE, LONG_PAUSE = 4, 6  # the least plies from one remark to the next; LONG_PAUSE in games of LONG_GAME plies or more
+LONG_GAME = 60
+# Parts of a game. From HALF to AFTER_HALF, a rival speaks of the first half; from END on, of the end.
+HALF, AFTER_HALF, END = 0.5, 0.63, 0.87
 
 Talk = namedtuple("Talk", ("reaction", "lead", "leader", "seed", "said"))
 # reaction  the rival's `Reaction`, as it is shown after the moves so far
@@ -127,7 +124,7 @@ def after(talk: Talk, game: DuelKind, position: GamePosition, side: int) -> Talk
     mood, moments = _of_move(own, gain if own else -gain, game)
     if passed:
         moments += _of_game(passed, clear, clear * talk.leader < 0)
-    place, pause = None, LONG_PAUSE if game.plies(position) >= LONG else PAUSE
+    place, pause = None, LONG_PAUSE if game.plies(position) >= LONG_GAME else PAUSE
     if len(talk.said) < MOST and (not talk.said or ply - talk.said[-1][0] >= pause):
         place = _choice(moments, [said for _, said in talk.said], seed)
     reaction = talk.reaction if own else NO_REACTION  # it lasts during the answer

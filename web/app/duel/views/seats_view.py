@@ -50,10 +50,9 @@ class SeatsView:
             if opponent and trap:
                 key, text, mood = opponent.rival, trap.text, GLAD  # who would gain by it says it
             elif opponent:
-                key, text = opponent.rival, self.reactions.line(session, side, opponent)
-                says = text != opponent.about
-                if to_move and session.engines_turn():
-                    text = words.ABSENT.get(engine, text)
+                absent = words.ABSENT.get(engine) if to_move and session.engines_turn() else None
+                key, text = opponent.rival, absent or self.reactions.line(session, side, opponent)
+                says = not absent and text != opponent.about
             elif to_move or won:
                 text = words.WON if won else self._what_next(session)
             if self.faces[side]:
