@@ -189,14 +189,3 @@ def test_doors_are_heard_until_the_switch_is_used(doors):
     page.click("#switch")
     doors.wait_for_tally("[1, 1]")
     assert page.evaluate("tones") < 9
-
-
-def test_a_spoiled_tally_is_set_aside_and_reported(doors):
-    page, text = doors.page, '{"pygame35": "tally", "version": 1, "content": {"stay": [3, 1]}}'
-    page.add_init_script(f"sessionStorage.tried ??= (localStorage.setItem({TALLY!r}, {text!r}), 1)")
-    doors.open()
-    assert "set aside" in page.inner_text("#message")
-    assert doors.tally() == ("0 of 0", "0 of 0")
-    page.wait_for_function(f"text => localStorage['{TALLY}.set-aside'] === text", arg=text)
-    doors.press("3w")
-    doors.wait_for_tally("[1, 1]")
