@@ -1,5 +1,6 @@
 """The page of a single-player game. It starts with the game of the address, the stored game or a new game."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 from pyscript import document, window
@@ -132,7 +133,7 @@ class SoloPage:
         self.view.show_message(" ".join(self.problems + unread + ([broken] if broken else [])))
         keeper.show_message = self.view.show_message
         document.body.setAttribute("data-ready", "true")
-        await self.sound.load(unpack)
+        asyncio.create_task(self.sound.load(unpack))  # nothing waits for sounds
         saving = saves_data()
         if saving:  # to save data, `finish` may wait a long time before it loads the engine
             updates.begin()

@@ -6,8 +6,10 @@ import pytest
 
 from app.core import changes
 from app.core.session import Session
+from app.games.cell_division.renderer import RENDERER as CELLS
 from app.games.five_in_a_row.game import GAME, window
 from app.games.five_in_a_row.renderer import Board, FiveInARowRenderer, Scene
+from app.games.mega_tictactoe.board_canvas import Board as Boards
 from pygame35.games.five_in_a_row.rules import Position
 
 STONES = [(3 * (ply % 17), 2 * (ply // 17)) for ply in range(300)]  # no two side by side
@@ -110,3 +112,15 @@ def test_the_camera_follows_a_move_no_farther_than_needed_and_never_during_a_tou
     board.canvas.clientWidth = 640
     board.resize()
     assert board.size == 40
+
+
+def test_a_win_is_celebrated_for_700_milliseconds_and_without_motion_not_at_all(board):
+    cells = SimpleNamespace(moves=[0, 1, 2], owners=[1, -1, 1])
+    rows = SimpleNamespace(line=[(0, 0)]), SimpleNamespace(line=(0, 1, 2))
+    for kind, position in ((Board, rows[0]), (Boards, rows[1]), (CELLS.board, cells)):
+        for calm in (False, True):
+            board.calm.matches = calm
+            board.effects = {}
+            kind.celebrate(board, position, 1, 1000)
+            ends = [effect[2] for effects in board.effects.values() for effect in effects]
+            assert not ends if calm else 1500 < max(ends) <= 1700

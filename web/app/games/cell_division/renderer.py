@@ -47,7 +47,7 @@ class Board(Canvas):
         """Let the winner's cells breathe once, in the order in which they came."""
         own = [square for square in position.moves if position.owners[square] == winner]
         for order, square in enumerate(own):
-            self.add_effect(square, "breathe", now + (CELEBRATION - BREATH) * order / len(own), BREATH)
+            self.add_effect(square, "breathe", now + (CELEBRATION - BREATH) * order / max(1, len(own) - 1), BREATH)
 
     def paint_position(self, scene: Scene, now: float) -> None:
         position = scene.position

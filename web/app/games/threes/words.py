@@ -24,7 +24,7 @@ SLIDE_BY_KEYS = "Slide with the arrow keys: 1 and 2 make 3, then equals join."
 SLIDE_BY_FINGER = "Swipe: 1 and 2 make 3, then equal tiles join."
 AI_BEGINS = "The computer is playing: the score will not count"
 BEST_SO_FAR = "Your best score so far!"
-NOT_COUNTED = "This game does not count: it is from a link, or the computer moved."
+NOT_COUNTED = "It does not count: it is from a link, or had help."
 COUNTED_BEFORE = "It does not count again: this game had ended before."
 
 
