@@ -24,7 +24,7 @@ from pygame35.games.five_in_a_row.rules import Outcome, Position
 LAND = 200  # milliseconds to draw a new sign
 COUNTED = 18  # pixels; the least size of a cell that shows the number of its stone
 PALE = 0.3  # opacity of stones under their numbers
-HINTED = 0.55  # opacity of the sign that a hint proposes
+HINTED = 0.7  # opacity of the sign that a hint proposes
 NEAR = 1000  # cells; farther from a path's origin, the browser's numbers are not exact enough
 
 Scene = namedtuple("Scene", "position selected preview hint line values threats numbers named row")
