@@ -96,7 +96,7 @@ def test_the_camera_follows_a_move_no_farther_than_needed_and_never_under_a_fing
     assert follows((9, 0), touched=True) == (0.5, 0.5) and not board.glide
     assert follows((7, 0)) == (3, 0.5) and board.glide == (None, -2.5, 0)
     assert board.paint(FiveInARowRenderer().scene(session), 1000)  # it glides there
-    for width, whole in ((300, True), (640, False)):  # a smaller board shows all signs
+    for width, whole in ((300, True), (640, False)):  # a much smaller board shows all signs
         board.canvas.clientWidth = width
         board.resize()
         assert (board.size < 40) == whole
