@@ -65,6 +65,7 @@ def test_two_people_play_to_five_by_mouse_and_keyboard(sheet, site):
     sheet.play("3,1", "4,0")
     assert sheet.moves() == [*CLUSTER, "4,0"] and sheet.is_over()
     assert sheet.status() == "Crosses win: five in a row"
+    assert page.get_attribute("#play-for-me", "aria-disabled") == "true"
     sheet.close_result()
     page.reload()
     wait_until_ready(page)

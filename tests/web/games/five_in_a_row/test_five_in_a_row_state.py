@@ -231,9 +231,6 @@ def test_a_threat_is_announced_with_the_cells_of_the_answer():
 def test_before_the_first_move_a_line_says_what_to_do():
     session = played()
     assert GAME.square_text(session) == words.BEGIN
-    session.selection.hovered = (1, 1)
-    assert GAME.square_text(session) == ""
-    session.selection.hovered = None
     changes.play(session, (0, 0))
     assert GAME.square_text(session) == ""
     session = played()

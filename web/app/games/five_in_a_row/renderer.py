@@ -26,7 +26,7 @@ STROKE, DRIES = 700, 0.3  # milliseconds of a stroke of the pen along a winning 
 WET, DRY = 0.2, 0.09  # width of the line through a winning row, in cells: under the pen, and later
 COUNTED = 18  # pixels; the least size of a cell that shows the number of its stone
 PALE = 0.3  # opacity of stones under their numbers
-HINTED = 0.55  # opacity of the sign that a hint proposes
+HINTED = 0.7  # opacity of the sign that a hint proposes
 NEAR = 1000  # cells; farther from a path's origin, the browser's numbers are not exact enough
 
 Scene = namedtuple("Scene", "position selected preview hint line values threats numbers named row")

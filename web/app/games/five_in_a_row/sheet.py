@@ -14,6 +14,7 @@ SIGHT = 1  # cells around the last moves that are kept in view
 GLIDE = 260  # milliseconds in which the picture follows the camera
 MOST_CELLS = 24  # cells up to half of this number away from the middle cell have page elements
 PLATE, DIGIT = 14, 6.5  # pixels: height of the plate under a number, width of a digit
+MUCH = 0.8  # a board with less than this share of its area is much smaller; the bars of a browser take less
 SMALL = 20  # pixels, the least size of a cell at which a smaller board shows a whole game
 REACH = 4  # cells around a cell that a picture of it shows
 ROOM = 100  # pixels; a smaller board, such as a hidden one, has no room to show a whole game
@@ -108,15 +109,15 @@ class Sheet(Canvas):
             self.settle()
 
     def _squeeze(self, width: float, height: float) -> None:
-        """Give the camera another size. A smaller board shows the whole game, as far as it is legible."""
+        """Give the camera another size. A much smaller board shows the whole game, as far as it is legible."""
         camera = self.camera
-        place, grows, shrinks = (camera.x, camera.y, camera.size), width > camera.width, width < camera.width
+        place, share = (camera.x, camera.y, camera.size), width * height / (camera.width * camera.height)
         camera.width, camera.height = width, height
-        if self.squeezed and grows:
+        if self.squeezed and share > 1:
             if self.squeezed[0] == place:
                 camera.x, camera.y, camera.size = self.squeezed[1]
             self.squeezed = None
-        if shrinks and not self._is_whole():
+        if share < MUCH and not self._is_whole():
             camera.fit(self.bounds, camera.size)
             if camera.size < SMALL:
                 camera.x, camera.y, camera.size = place
