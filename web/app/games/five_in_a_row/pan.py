@@ -54,7 +54,8 @@ def actions(page: PageParts) -> dict[str, Callable[[], object]]:
 
 
 def settle(view: BoardPage) -> None:
-    """Turn the visible cells into elements of the page, and draw the board again."""
+    """After a person has moved the camera: make page elements of the visible cells, and draw the board again."""
+    view.board.by_hand = True
     view.board.settle()
     view.refresh()
 
