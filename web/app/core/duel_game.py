@@ -2,7 +2,6 @@
 
 from app.core import changes, player_words, records
 from app.core.duel_kind import AUTO, DuelKind
-from app.core.positions import TakenBack
 from app.core.protocols import BoardActions, GameRecords, Move, Plain, Settings, Square
 from app.core.session import Session
 from app.core.study import strength
@@ -70,15 +69,12 @@ class DuelGame(DuelKind):
         return self.explainer.cause(session.position, player_words.both(session)) if self.warns(session) else ""
 
     def offers_end(self, session: Session) -> bool:
-        """True at the person's turn from which on the person is sure to win, if at least LONG plies are left."""
+        """True at the person's turns once the person is sure to win, while at least LONG plies are left."""
         side, position = session.own_side(), session.position
         left = self.plies(position) - len(position.moves)
         if left < LONG or position.turn != side or session.is_over() or not session.against_ai():
             return False
-        if session.looks_back() or self.explainer.sure_winner(position) != side:
-            return False
-        with TakenBack(position, 2):
-            return self.explainer.sure_winner(position) != side
+        return not session.looks_back() and self.explainer.sure_winner(position) == side
 
     def begins(self, session: Session) -> bool:
         """True before the first move if a person makes it."""

@@ -100,4 +100,4 @@ def at_end(side: int, winner: int) -> Reaction:
     """A rival's reaction to the end of the game. side: the rival's. winner: RED, BLUE or NONE."""
     if winner == NONE:
         return Reaction(CALM, TIED)
-    return Reaction(GLAD, WON) if winner == side else Reaction(SAD, LOST)
+    return Reaction(GLAD, WON) if winner == side else Reaction(ASTONISHED, LOST)

@@ -180,6 +180,7 @@ class DuelController(Pointing):
         """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""
         changes.show(self.session, len(self.session.tree.line()))
         changes.end(self.session, winner, why)
+        changes.select(self.session, None)
         self.library.count()
         self.changed()
         self.view.announce(player_words.result(self.session) + ".")

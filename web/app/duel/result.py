@@ -20,7 +20,7 @@ Result = namedtuple("Result", ("kind", "title", "winner", "scores", "turn", "lef
 # winner    RED, BLUE or NONE
 # scores    (red, blue) at the end; None in a game without scores
 # turn      the cause of a person's loss, or of an end before the last move: an `app.core.study.explainer.Turn`; or None
-# left      after a win, a sentence on the rivals that are beaten and left; else ""
+# left      after a win, a sentence on how it came, or on the rivals that are beaten and left; else ""
 # opponent  the value of the AI's setting in the person's own game against an AI, else None
 # wins      after a win that counts, the number of the person's wins against the AI; else 0
 # then      the AI to play next, as a value of the AI's setting: after a win the next one that is not beaten yet, after
@@ -47,7 +47,8 @@ def result_of(session: Session) -> Result:
     elif kind == WIN and counts:
         wins, then = standings.tally(session, value)[standings.WON], advice.next_rival(session, value)
         rivals, unbeaten = len(game.ladder()), len(advice.unbeaten(session))
-        left = words.rivals_left(rivals - unbeaten, rivals)
+        feat = game.explainer.feat(session.tree.board, session.moves(), person, player_words.title(session, value))
+        left = feat or words.rivals_left(rivals - unbeaten, rivals)
     title = ending(session, scores)
     return Result(kind, title, winner, scores if game.unit else None, turn, left, value or None, wins, then)
 

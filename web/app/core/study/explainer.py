@@ -51,6 +51,10 @@ class Explainer:
         """
         return None
 
+    def feat(self, board: str, moves: list[Move], person: int, rival: str) -> str:
+        """A sentence on how a person has won, addressed to that person; "" if there is nothing to say."""
+        return ""
+
     def happened(self, position: GamePosition, names: dict[int, str]) -> str:
         """A sentence on what the last moves have changed. names: {side: its player}, the person is YOU."""
         return ""

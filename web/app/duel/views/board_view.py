@@ -275,7 +275,8 @@ class DuelBoardView:
         self.engine = "loading" if state == "restarted" else state
         document.body.setAttribute("data-engine", self.engine)
         document.body.setAttribute("data-workers", str(workers))
-        self.progress.style.width = f"{detail}%" if state == "loading" else "0"
+        awaited = state == "loading" and self.session.engines_turn()
+        self.progress.style.width = f"{detail}%" if awaited else "0"
         self.percent = detail if state == "loading" else None
         if state == "restarted":
             write(self.thoughts, words.RESTARTED)

@@ -96,7 +96,7 @@ class DuelPageView(DuelBoardView):
         """Do nothing: `held` shows the warning as long as the move is held."""
 
     def _offer_end(self) -> None:
-        """Offer the end of a decided game at one turn, while the person looks at no square."""
+        """Offer the end of a decided game while the person looks at no square."""
         session, game, offer = self.session, self.renderer.game, find("won")
         now = session.tree, session.tree.shown, session.result(), game.explainer
         if self.offer[0] != now:

@@ -8,7 +8,7 @@ from app.core.geometry import FAR, Geometry
 from app.core.positions import Played
 from app.core.protocols import Analysis, BoardActions, Settings
 from app.core.session import Session
-from app.core.words import minus
+from app.core.words import HERE, minus
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import EXPLAINER
@@ -111,7 +111,7 @@ class FiveInARow(DuelGame):
             actions.select(square)
 
     def shown_hint(self, session: Session, move: Cell, again: bool) -> str:
-        return EXPLAINER.brief(session.position, move) or words.HERE
+        return EXPLAINER.brief(session.position, move) or HERE
 
     def square_text(self, session: Session) -> str:
         """The line about the selected cell. In the mode for weights, it gives the weight of the cell."""

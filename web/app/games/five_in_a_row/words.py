@@ -27,7 +27,6 @@ OPPONENTS["veteran"] = Opponent("A veteran", "Strong, but misses where rows meet
 OPPONENTS["virtuoso"] = Opponent("A virtuoso", "Thinks almost as far as Thirty-Five.", "", "")
 CHOOSE = "Choose an empty cell."
 BEGIN = "Get five in a row."
-HERE = "Put your sign here."
 NEARER = "That was too small to hit: tap the cell again."
 WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the paper."
 WEIGH = "Choose a cell to see its weight. To stop, press \u201cMore\u201d, then \u201cWeigh cells\u201d again."

@@ -20,6 +20,7 @@ LAMP = 220  # milliseconds in which the next boards light up
 DRAW = 420  # milliseconds in which the line through three boards is drawn
 CELEBRATION, SHINE = 700, 340  # milliseconds in which the three boards shine one after the other; of one board
 GROWS = 0.14  # share by which the sign of a shining board grows
+HINTED = 0.7  # opacity of the sign that a hint proposes
 PLATE = 0.17  # squares, the radius of the plate under a number
 TRAY = 0.03  # the radius of the tray's corners, a share of the board's width
 
@@ -182,6 +183,14 @@ class Board(cards.CardCanvas):
     def paint_preview(self, preview: Preview) -> None:
         overlays.sends(self, preview)
         overlays.ghost(self, preview)
+
+    def paint_hint(self, square: int, position: Position) -> None:
+        """Draw the mover's own sign on the square of a hint, or a ring around a sign that is there already."""
+        if position.owners[square]:
+            super().paint_hint(square, position)
+            return
+        self.frame(square)
+        self.faded(HINTED, self.paint_mark, square, position.turn)
 
     def paint_mark(self, square: int, side: int) -> None:
         cards.draw(self, side, *self.middle(square), self.size)

@@ -9,6 +9,7 @@ from app.core.geometry import Geometry
 from app.core.protocols import BoardActions, Settings
 from app.core.session import Session
 from app.core.sounds import STONE, Cue, joined, placed, taken
+from app.core.words import HERE
 from app.games.mega_tictactoe import words
 from app.games.mega_tictactoe.boards import given, is_in_play, result, target, type_digit
 from app.games.mega_tictactoe.explainer import EXPLAINER
@@ -49,6 +50,9 @@ class MegaTicTacToe(DuelGame):
         from app.games.mega_tictactoe.quick_player import choose  # a page loads this module once the board can be used
 
         return choose
+
+    def shown_hint(self, session: Session, move: int, again: bool) -> str:
+        return self.explainer.reason(session.position, move) or HERE
 
     def geometry(self, position: Position) -> Geometry:
         return GEOMETRY

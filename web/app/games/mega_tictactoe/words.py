@@ -11,7 +11,7 @@ from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIDE_NAMES,
 SIDES = SIDE_NAMES
 OPPONENTS = ladder(
     (1, "Loves the middle and the corners.", "A whole board, just for me!"),
-    (2, "Grabs boards, never looks ahead.", "One more board on my plate."),
+    (2, "Grabs the boards that she sees.", "One more board on my plate."),
     (3, "Half asleep on the other boards.", "That board makes a fine pillow."),
     (4, "Sharp up close, blind on far boards.", "That board I could reach."),
     (5, "Always building his next row.", "One board nailed down."),
@@ -24,6 +24,7 @@ OPPONENTS = ladder(
 CHOOSE = "Choose an empty square in a board that is in play."
 BEGIN = "Win three boards in a row. Your square sends {} to its board."
 BOARD_KEYS = "arrow keys move, Enter plays; digits as on a keypad choose a board and its square"
+PLAY_IN, PLAY_ANYWHERE = "Play in {}.", "Play anywhere."
 WAITS = "{} board chosen. Now press the digit of its square; 7 8 9 are the top row."
 DROPPED = "The chosen board was dropped."
 WINS, TIES = "wins the game", "ends the game in a tie"

@@ -32,7 +32,7 @@ EVEN, NOTHING = "{} and {} gained {} each.", "Neither side gained a square of th
 YOU, YOUR = "you", "your"
 LEAST = 3  # squares; a digit that paid fewer does not explain a loss
 PAID_BY_SUM, PAID_BY_ANSWER = "Your {} brought {} {} to 35 and gave away", "Your {} let {} finish {} and take"
-FOUND = "{} found {} {}, you found {}."  # 35s that turned squares
+FOUND = "{} found {} {}, {} found {}."  # 35s that turned squares
 
 Gain = namedtuple("Gain", ("ply", "side", "cause", "squares"))
 # ply      the ply of the move, from 1
@@ -116,9 +116,7 @@ def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn
             paid[key] = paid.get(key, 0) + gain.squares
     size, last, answered = max([(paid[key], -key[0], key[1]) for key in paid] or [(0, 0, False)])
     if size < LEAST:
-        theirs, own = [len(_sizes(made, side, LET, READY)) for side in (-loser, loser)]
-        found = FOUND.format(winner, spelled(theirs), many(theirs, "35"), spelled(own) if own else "none")
-        return Turn(0, found, "", None)
+        return Turn(0, _found(made, -loser, winner, YOU), "", None)
     ply, position = -last, start(board)
     for move in moves[: ply - 1]:
         position.play(move)
@@ -129,6 +127,19 @@ def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn
     form, name = (PAID_BY_ANSWER, winner) if answered else (PAID_BY_SUM, of(winner))
     move = moves[ply - 1]
     return Turn(ply, form.format(placed(move, position.field), name, squares), plural(size, "square"), move)
+
+
+def feat(board: str, moves: list[int], person: int, rival: str) -> str:
+    """A sentence on a person's win, such as "You found nine 35s, Pip found two."; "" if it found no more than Pip."""
+    made = gains(board, moves)
+    found = [len(_sizes(made, side, LET, READY)) for side in (person, -person)]
+    return _found(made, person, _capital(YOU), rival) if found[0] > found[1] else ""
+
+
+def _found(made: list[Gain], winner: int, name: str, other: str) -> str:
+    """A sentence that compares the 35s of both sides. name, other: of the winner and of the loser."""
+    most, fewer = [len(_sizes(made, side, LET, READY)) for side in (winner, -winner)]
+    return FOUND.format(name, spelled(most), many(most, "35"), other, spelled(fewer) if fewer else "none")
 
 
 def _why(made: list[Gain], winner: int, lead: int, person: int, named: list[str]) -> str:

@@ -4,7 +4,7 @@ from app.core.positions import Played
 from app.core.study.explainer import Explainer, Turn
 from app.core.words import SIDES, colour, of, plural
 from app.games.thirtyfive import happened
-from app.games.thirtyfive.decided import decided, sure_winner, turning_point
+from app.games.thirtyfive.decided import decided, feat, sure_winner, turning_point
 from app.games.thirtyfive.facts import SMALL, Facts, lacking, rank, safer, worth
 from app.games.thirtyfive.reason_words import can_win, least, sentence, whole
 from app.games.thirtyfive.words import placed, squares
@@ -76,6 +76,9 @@ class ThirtyFiveExplainer(Explainer):
 
     def turning_point(self, board: str, moves: list[int], loser: int, winner: str) -> Turn:
         return turning_point(board, moves, loser, winner)
+
+    def feat(self, board: str, moves: list[int], person: int, rival: str) -> str:
+        return feat(board, moves, person, rival)
 
     def happened(self, position: Position, names: dict[int, str]) -> str:
         key = position.board, position.moves[:], names, SIDES[RED]

@@ -153,7 +153,7 @@ class ThirtyFive(DuelGame):
             if session.selection.digit:
                 return self.waits(session.selection.digit)
             if self.begins(session):
-                return words.BEGIN
+                return self.opening(session)
         square = session.selection.looked_at()
         if session.selection.preview is None and square is not None:
             position = session.position

@@ -9,7 +9,7 @@ from app.games.thirtyfive.board.preview import last_outcome
 from app.games.thirtyfive.words import both_reached, placed
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
 
-TURNED, LIT, LIT_FOR = "{} turned {}.", "{} lit {}.", "{} lit {} for {}."
+TURNED, LIT, LIT_FOR = "{} turned {}.", "{} striped {}.", "{} striped {} for {}."
 GAVE, AS_OBJECT = "{} gave {} {}.", "you"
 LEFT, LEFT_FULL = "Your {} left {} at {}, {} {} made it {}.", "Your {} left {} at {}, {} only had to fill it."
 
@@ -24,7 +24,7 @@ def happened(position: Position, names: dict[int, str]) -> str:
 
 
 def effects(position: Position, names: dict[int, str]) -> str:
-    """A sentence on the squares that the last move has turned or lit; "" if there are none."""
+    """A sentence on the squares that the last move has turned or lit ("striped"); "" if there are none."""
     if not position.moves:
         return ""
     mover, outcome = -position.turn, last_outcome(position)

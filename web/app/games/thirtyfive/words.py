@@ -90,8 +90,8 @@ def touches(position: Position, square: int) -> str:
 
 
 def can_finish(position: Position, square: int) -> bool:
-    """True if a digit on an empty square can bring a neighbour to 35."""
-    near = position.field.neighbours[square]
+    """True if a digit on an empty square can bring one of the mover's neighbours to 35."""
+    near = [other for other in position.field.neighbours[square] if position.owners[other] == position.turn]
     missing = [TARGET - position.sums[other] for other in near if position.digits[other]]
     return not position.digits[square] and any([0 < need <= DIGITS for need in missing])
 
@@ -101,7 +101,7 @@ def touched(position: Position, square: int) -> str:
     name, owner, total = format_square(square, position.field), position.owners[square], position.sums[square]
     if not position.digits[square]:
         if owner == -position.turn:
-            return f"{name} is lit {colour(owner)}: your digit becomes {colour(owner)}."
+            return f"{name} has {colour(owner)} stripes: your digit becomes {colour(owner)}."
         return touches(position, square)
     if total > TARGET:
         return f"{name} is past {TARGET}: its neighbours sum to {total}."
@@ -143,7 +143,7 @@ def gain(preview: Preview, rival: str) -> str:
     if outcome.cancelled:
         return NOTHING_TURNS
     whose = "you" if preview.owners[outcome.reached[0]] == preview.mover else rival
-    return f"{len(outcome.flipped)} for {whose}" if outcome.flipped else f"{len(outcome.lit)} lit for {whose}"
+    return f"{len(outcome.flipped)} for {whose}" if outcome.flipped else f"{len(outcome.lit)} striped for {whose}"
 
 
 def announcement(position: Position, outcome: Outcome) -> str:
@@ -247,7 +247,7 @@ def warning(preview: Preview, gives: int) -> Trap:
     rival, digit = SIDES[-preview.mover], preview.move % DIGITS + 1
     text, leave = f"This gives {rival} {plural(gives, 'square')}.", "Pick another digit"
     if not preview.won:  # only the light of the square turns the digit, so any digit would turn
-        text, leave = f"This square is lit {rival.lower()}: your {digit} turns {rival.lower()}.", "Pick another square"
+        text, leave = f"{rival} stripes lie here: your {digit} turns {rival.lower()}.", "Pick another square"
     squares = () if preview.outcome.cancelled else preview.outcome.reached
     return Trap(text, gives, squares, leave, f"Place the {digit}")
 
