@@ -97,7 +97,7 @@ def test_the_end_changes_the_face_and_a_long_think_is_mentioned_once():
     assert reactions.think(session) and not reactions.think(session)
     reactions.follow(session)
     assert reactions.remark(session) == f"Pip: {remarks.text(pip, remarks.THINK)}"
-    for winner, told in ((RED, (SAD, rivals.LOST)), (BLUE, (GLAD, rivals.WON)), (NONE, (CALM, rivals.TIED))):
+    for winner, told in ((RED, (ASTONISHED, rivals.LOST)), (BLUE, (GLAD, rivals.WON)), (NONE, (CALM, rivals.TIED))):
         session.outcome.finals[session.tree.tip] = winner, (1, 1)
         reactions.follow(session)
         assert reactions.of[BLUE] == told and reactions.line(session, BLUE, pip) == LINES["pip"][told[1]]

@@ -57,7 +57,7 @@ def test_the_warning_counts_what_the_digit_gives_or_names_the_light():
     assert trap == ("This gives Red 4 squares.", 4, (parse_square("d4"),), "Pick another digit", "Place the 8")
     assert warning(BEFORE, "e3=7") is None and warning(BEFORE, "a1=1") is None
     trap = warning(LIT, "d5=1")
-    assert trap == ("This square is lit red: your 1 turns red.", 1, (), "Pick another square", "Place the 1")
+    assert trap == ("Red stripes lie here: your 1 turns red.", 1, (), "Pick another square", "Place the 1")
     assert warning([*LIT, "a1=1"], "d5=1") is None  # Red's own light
     full = position_after(*LIT)
     for square in range(64):
