@@ -176,3 +176,9 @@ def test_the_report_of_a_full_board_says_what_decided_the_game():
     assert decided(alone.session)[0].startswith("You ") and decided(alone.session)[1].startswith("The largest")
     alone.session.outcome.ended = (alone.session.tree.tip, RED, RESIGNED)
     assert decided(alone.session) == []
+
+
+def test_a_win_is_explained_by_what_the_winner_made():
+    moves = [parse_move(move) for move in (*QUIET, "e3=8")]
+    for person, said in ((RED, "You reached 35 once, Pip never."), (BLUE, "")):
+        assert GAME.explainer.feat("", moves, person, "Pip") == said

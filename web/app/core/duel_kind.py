@@ -52,7 +52,7 @@ MovePreview = namedtuple("MovePreview", ("move", "name", "side"))
 # side  the mover
 
 Trap = namedtuple("Trap", ("text", "gain", "squares", "leave", "place"))
-# text     the warning before a move that helps the rival
+# text     the warning before a move that helps the rival; {} stands for its side, or for "me" where the rival says it
 # gain     the points that the move gives to the rival; 0 in a game without points
 # squares  the squares that help the rival
 # leave    the label of the button that puts the move back

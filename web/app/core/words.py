@@ -6,6 +6,7 @@ from pygame35.basics import BLUE, NONE, RED
 
 SIDES = {RED: "Red", BLUE: "Blue"}  # the default names of the sides; Red follows the setting `colours`
 FIRST_COLOUR = {"safe": "Orange"}  # {value of the setting `colours`: name of the first side}; Red for other values
+ME = "me"
 YOU, FRIEND, HUMAN, ENGINE, UNKNOWN = "You", "Friend", "Person", "AI", "unknown"
 
 Opponent = namedtuple("Opponent", ("name", "about", "rival", "own"))

@@ -36,7 +36,7 @@ def result_of(session: Session) -> Result:
     scores = session.scores()
     turn, left, wins, then = None, "", 0, None
     counts = not (tries.is_shown(session) or session.players.changed_midway)
-    if why != COUNTED:
+    if why != COUNTED and not (kind == WIN and why == RESIGNED):
         turn = Turn(0, _cut_short(session, -winner, why), "", None)
     if kind == LOSS:
         if why == COUNTED:

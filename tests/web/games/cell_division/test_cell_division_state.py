@@ -111,7 +111,7 @@ def test_squares_and_moves_in_words():
         "b3, empty, drops to b2, " + gains,
     ):
         assert words_of_cells.square_label(position, position.parse_move(label[:2])) == label
-    for square, said in (("a1", "Worth 2."), ("b3", "Red +8 \u00b7 Blue +3")):
+    for square, said in (("a1", "Worth 2."), ("b3", "Worth 8 to Red, 3 to Blue.")):
         made.selection.square = position.parse_move(square)
         assert GAME.square_text(made) == said
 

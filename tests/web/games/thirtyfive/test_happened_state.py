@@ -53,7 +53,7 @@ def test_the_cause_is_said_only_where_the_page_warns():
 def test_a_touched_square_says_which_digits_finish_both_colours():
     board = page_with(*CANCELLING[:-1], level=1)
     board.select(board.session.position.parse_move("e3=9") // 9)
-    assert GAME.square_text(board.session) == "e3 touches four digits. 9 would finish both colours: nothing turns."
+    assert GAME.square_text(board.session) == "On e3, 9 finishes both colours: nothing turns."
 
 
 def test_a_move_ends_what_the_pointer_rests_on():

@@ -54,7 +54,7 @@ def test_every_move_of_the_vectors_that_gives_more_squares_than_it_takes_is_held
 
 def test_the_warning_counts_what_the_digit_gives_or_names_the_light():
     trap = warning(BEFORE, PAYS)
-    assert trap == ("This gives Red 4 squares.", 4, (parse_square("d4"),), "Pick another digit", "Place the 8")
+    assert trap == ("This gives {} 4 squares.", 4, (parse_square("d4"),), "Pick another digit", "Place the 8")
     assert warning(BEFORE, "e3=7") is None and warning(BEFORE, "a1=1") is None
     trap = warning(LIT, "d5=1")
     assert trap == ("Red stripes lie here: your 1 turns red.", 1, (), "Pick another square", "Place the 1")

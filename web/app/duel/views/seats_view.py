@@ -48,7 +48,7 @@ class SeatsView:
             key, text, mood, trap = "", "", self.reactions.of[side].mood, session.selection.trap
             says = False
             if opponent and trap:
-                key, text, mood = opponent.rival, trap.text, GLAD  # who would gain by it says it
+                key, text, mood = opponent.rival, trap.text.format(words.ME), GLAD  # who would gain by it says it
             elif opponent:
                 absent = words.ABSENT.get(engine) if to_move and session.engines_turn() else None
                 key, text = opponent.rival, absent or self.reactions.line(session, side, opponent)

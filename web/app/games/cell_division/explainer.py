@@ -2,12 +2,16 @@
 
 from app.core.positions import TakenBack
 from app.core.study.explainer import Explainer, Turn
-from app.core.words import SIDES, listed, plural
+from app.core.words import SIDES, listed, of, plural
+from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.reasons import reasons
 from pygame35.games.cell_division.rules import Position, start
+from pygame35.records import replay
 
 NAMED = 3  # the most cells that a sentence names
 LEAST = 3  # points; a smaller gain does not explain a loss
+FEAT = "{} of your cells reached 8, {} of {}."
+MOST = 8  # points of a cell
 LEFT = "You left {} free: there {} gained"
 ROOMY = 5  # a cell has much room with at least this number of empty squares around it
 
@@ -44,6 +48,21 @@ class CellDivisionExplainer(Explainer):
         if not ply:
             return None
         return Turn(-ply, LEFT.format(position.format_move(square), winner), plural(points, "point"), square)
+
+    def feat(self, board: str, moves: list[int], person: int, rival: str) -> str:
+        """The number of cells with the most points, if the winner has more of them."""
+        position = replay(moves, rules, board)
+        best = [
+            sum(
+                [
+                    position.tallies[side].count(square) == MOST
+                    for square in range(len(position.owners))
+                    if position.owners[square] == side
+                ]
+            )
+            for side in (person, -person)
+        ]
+        return FEAT.format(*best, of(rival)) if best[0] > best[1] else ""
 
 
 EXPLAINER = CellDivisionExplainer()

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from app.core import words
 from app.core.rivals import ladder
-from app.core.words import Opponent, colour, plural, signed
+from app.core.words import YOU, Opponent, colour, plural, signed
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.rules import Outcome, Position
 
@@ -64,12 +64,13 @@ def square_label(position: Position, square: int) -> str:
 
 
 def worth(position: Position, square: int, names: list[tuple[int, str]]) -> str:
-    """What a square is worth, in a few words, such as "You +4 \u00b7 Pip +1". names: [(side, name)]."""
+    """What a square is worth, such as "Worth 4 to you, 1 to Pip.". names: [(side, name)]."""
     owner = position.owners[square]
     if owner:
         return f"Worth {position.tallies[owner].count(square)}."
     landing = landing_of(position, square)
-    return " \u00b7 ".join([f"{name} {signed(position.gain(landing, side))}" for side, name in names])
+    gains = [f"{position.gain(landing, side)} to {'you' if name == YOU else name}" for side, name in names]
+    return f"Worth {', '.join(gains)}."
 
 
 def landing_of(position: Position, square: int) -> int:

@@ -103,7 +103,7 @@ def press_again(position: Position, move: Cell) -> str:
     return f"Press {named(move)} again to place your sign there."
 
 
-def warning(rival: int, stones: int, left: list[Cell]) -> Trap:
+def warning(stones: int, left: list[Cell]) -> Trap:
     """The warning before a move that does not block a row. stones: the row's length. left: the cells where it grows."""
     length = "four" if stones == FOUR else "three"
-    return Trap(f"{SIDES[rival]} have {length} in a row. Block it?", 0, left, "Pick another cell", "Play it anyway")
+    return Trap(f"This leaves {{}} {length} in a row. Block it?", 0, left, "Pick another cell", "Play it anyway")

@@ -96,7 +96,7 @@ class MegaTicTacToe(DuelGame):
         gift = given(position, move)
         if not gift or all([given(position, other) for other in position.legal_moves()]):
             return None
-        return words.warning(-position.turn, *gift)
+        return words.warning(*gift)
 
     def square_text(self, session: Session) -> str:
         """The line about the square that the person looks at; after a first digit, a request for the second."""

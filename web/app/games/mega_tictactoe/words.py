@@ -122,10 +122,10 @@ def press_again(position: Position, move: int) -> str:
     return f"{SIDES[-position.turn]} could then play {leads}. Press {name} again to mark it."
 
 
-def warning(rival: int, wins: list[int], of_game: bool) -> Trap:
+def warning(wins: list[int], of_game: bool) -> Trap:
     """The warning before a move that gives something to the rival. wins, of_game: see `boards.given`."""
     gift = "win the game" if of_game else f"win {named(BOARD[wins[0]])}" if wins else "play anywhere"
-    return Trap(f"This lets {SIDES[rival]} {gift}.", 0, wins, "Pick another square", "Mark it anyway")
+    return Trap(f"This lets {{}} {gift}.", 0, wins, "Pick another square", "Mark it anyway")
 
 
 def boards_won(position: Position) -> str:

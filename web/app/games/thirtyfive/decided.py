@@ -32,7 +32,8 @@ EVEN, NOTHING = "{} and {} gained {} each.", "Neither side gained a square of th
 YOU, YOUR = "you", "your"
 LEAST = 3  # squares; a digit that paid fewer does not explain a loss
 PAID_BY_SUM, PAID_BY_ANSWER = "Your {} brought {} {} to 35 and gave away", "Your {} let {} finish {} and take"
-FOUND = "{} found {} {}, {} found {}."  # 35s that turned squares
+FOUND = "{} found {} {}, you found {}."  # 35s that turned squares
+REACHED = "You reached 35 {}, {} {}."
 
 Gain = namedtuple("Gain", ("ply", "side", "cause", "squares"))
 # ply      the ply of the move, from 1
@@ -116,7 +117,9 @@ def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn
             paid[key] = paid.get(key, 0) + gain.squares
     size, last, answered = max([(paid[key], -key[0], key[1]) for key in paid] or [(0, 0, False)])
     if size < LEAST:
-        return Turn(0, _found(made, -loser, winner, YOU), "", None)
+        theirs, own = [len(_sizes(made, side, LET, READY)) for side in (-loser, loser)]
+        found = FOUND.format(winner, spelled(theirs), many(theirs, "35"), spelled(own) if own else "none")
+        return Turn(0, found, "", None)
     ply, position = -last, start(board)
     for move in moves[: ply - 1]:
         position.play(move)
@@ -130,16 +133,14 @@ def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn
 
 
 def feat(board: str, moves: list[int], person: int, rival: str) -> str:
-    """A sentence on a person's win, such as "You found nine 35s, Pip found two."; "" if it found no more than Pip."""
-    made = gains(board, moves)
-    found = [len(_sizes(made, side, LET, READY)) for side in (person, -person)]
-    return _found(made, person, _capital(YOU), rival) if found[0] > found[1] else ""
-
-
-def _found(made: list[Gain], winner: int, name: str, other: str) -> str:
-    """A sentence that compares the 35s of both sides. name, other: of the winner and of the loser."""
-    most, fewer = [len(_sizes(made, side, LET, READY)) for side in (winner, -winner)]
-    return FOUND.format(name, spelled(most), many(most, "35"), other, spelled(fewer) if fewer else "none")
+    """A sentence on a person's win, such as "You reached 35 14 times, Pip twice."; "" if Pip did so as often."""
+    position, reached = start(board), {person: 0, -person: 0}
+    for move in moves:
+        outcome = position.play(move)
+        for square in () if outcome.cancelled else outcome.reached:
+            reached[position.owners[square]] += 1
+    own, theirs = reached[person], reached[-person]
+    return REACHED.format(_times(own), rival, _times(theirs)) if own > theirs else ""
 
 
 def _why(made: list[Gain], winner: int, lead: int, person: int, named: list[str]) -> str:
@@ -188,8 +189,11 @@ def _sizes(made: list[Gain], side: int, *causes: str) -> list[int]:
 
 def _amount(sizes: list[int]) -> str:
     """The number and the total size of gains, such as "twice, for 5 squares"; "" if there are no gains."""
-    times = ("", "once", "twice")[len(sizes)] if len(sizes) < 3 else f"{len(sizes)} times"
-    return f"{times}, for {plural(sum(sizes), 'square')}" if sizes else ""
+    return f"{_times(len(sizes))}, for {plural(sum(sizes), 'square')}" if sizes else ""
+
+
+def _times(number: int) -> str:
+    return ("never", "once", "twice")[number] if number < 3 else f"{spelled(number)} times"
 
 
 def _name(side: int, person: int) -> str:

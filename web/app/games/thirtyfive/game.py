@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from app.core import player_words
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, Trap, with_shared
 from app.core.geometry import Geometry
@@ -11,7 +12,6 @@ from app.core.session import Session
 from app.core.sounds import Cue
 from app.core.study import strength, strength_words
 from app.core.study.explainer import Explainer
-from app.core.words import joined
 from app.games.thirtyfive import feel, words
 from app.games.thirtyfive.board.preview import Preview, given, preview
 from pygame35.games.thirtyfive import rules
@@ -158,8 +158,7 @@ class ThirtyFive(DuelGame):
         if session.selection.preview is None and square is not None:
             position = session.position
             cancels = "" if position.digits[square] else words.cancelling(position, square)
-            asks = not cancels and self.warns(session) and words.can_finish(position, square)
-            return joined(words.touched(position, square), words.WHICH if asks else cancels)
+            return cancels or words.touched(position, square, player_words.both(session))
         return super().square_text(session)
 
     def begins(self, session: Session) -> bool:

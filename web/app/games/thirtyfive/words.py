@@ -4,7 +4,7 @@ from app.core import words
 from app.core.duel_kind import Trap
 from app.core.rivals import ladder
 from app.core.study import strength
-from app.core.words import Opponent, colour, listed, plural, signed
+from app.core.words import YOU, Opponent, colour, listed, plural, signed
 from app.games.thirtyfive.board.preview import Preview
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.boards import USUAL, Board
@@ -29,7 +29,6 @@ CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, digits play"
 TOUCHED = "The white line shows how close each digit is to 35."
 TOUCHED_IN_VAIN = "No digit here makes 35 yet."
-WHICH = "Which one will you finish?"
 NOTHING_TURNS, ANY = "nothing turns", "any"
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 MOST_NAMED = 2  # the most squares that a text names; of more squares, it gives the number
@@ -89,20 +88,26 @@ def touches(position: Position, square: int) -> str:
     return f"{format_square(square, position.field)} touches {COUNTS[filled]} {'digit' if filled == 1 else 'digits'}."
 
 
-def can_finish(position: Position, square: int) -> bool:
-    """True if a digit on an empty square can bring one of the mover's neighbours to 35."""
-    near = [other for other in position.field.neighbours[square] if position.owners[other] == position.turn]
-    missing = [TARGET - position.sums[other] for other in near if position.digits[other]]
-    return not position.digits[square] and any([0 < need <= DIGITS for need in missing])
+def finishing(position: Position, square: int, names: dict[int, str]) -> str:
+    """The sentence about the digits that bring one neighbour of an empty square to 35, for either side; or ""."""
+    near = [other for other in position.field.neighbours[square] if position.digits[other]]
+    clauses = []
+    for side in sorted(names, key=lambda side: names[side] != YOU):
+        needs = sorted({TARGET - position.sums[other] for other in near if position.owners[other] == side})
+        digits = [str(need) for need in needs if 0 < need <= DIGITS]
+        if digits:
+            whose = "yours" if names[side] == YOU else words.of(names[side])
+            clauses.append(f"{listed(digits, 'or')} finishes {whose}")
+    return f"On {format_square(square, position.field)}, {', '.join(clauses)}." if clauses else ""
 
 
-def touched(position: Position, square: int) -> str:
-    """The sentence about a touched square."""
+def touched(position: Position, square: int, names: dict[int, str]) -> str:
+    """The sentence about a touched square. names: {side: its player}, the person is YOU."""
     name, owner, total = format_square(square, position.field), position.owners[square], position.sums[square]
     if not position.digits[square]:
         if owner == -position.turn:
             return f"{name} has {colour(owner)} stripes: your digit becomes {colour(owner)}."
-        return touches(position, square)
+        return finishing(position, square, names) or touches(position, square)
     if total > TARGET:
         return f"{name} is past {TARGET}: its neighbours sum to {total}."
     if total == TARGET:
@@ -121,7 +126,8 @@ def cancelling(position: Position, square: int) -> str:
         colours = {position.owners[near] for near in filled if position.sums[near] + digit == TARGET}
         if len(colours | created) > 1:
             both.append(str(digit))
-    return f"{listed(both, 'or')} would finish both colours: {NOTHING_TURNS}." if both else ""
+    name = format_square(square, position.field)
+    return f"On {name}, {listed(both, 'or')} finishes both colours: {NOTHING_TURNS}." if both else ""
 
 
 def both_reached() -> str:
@@ -245,7 +251,7 @@ def press_again(_position: Position, move: int) -> str:
 def warning(preview: Preview, gives: int) -> Trap:
     """The warning before a digit that helps the opponent. gives: the squares that the digit gives away."""
     rival, digit = SIDES[-preview.mover], preview.move % DIGITS + 1
-    text, leave = f"This gives {rival} {plural(gives, 'square')}.", "Pick another digit"
+    text, leave = f"This gives {{}} {plural(gives, 'square')}.", "Pick another digit"
     if not preview.won:  # only the light of the square turns the digit, so any digit would turn
         text, leave = f"{rival} stripes lie here: your {digit} turns {rival.lower()}.", "Pick another square"
     squares = () if preview.outcome.cancelled else preview.outcome.reached

@@ -70,7 +70,7 @@ def is_bare(session: Session) -> bool:
     return len(position.moves) < OPENING and not near(position, position.turn)
 
 
-READY = Tip("ready", "The digits around {} sum to 35: any digit on it makes 35.", is_ready)
+READY = Tip("ready", "{} is at 35 already: place any digit there.", is_ready)
 TAKE = Tip("take", "You can make 35 around {} now. Choose a square beside it.", can_take)
 DEFEND = Tip("defend", "Your rival is close to 35 around {}. Push that sum past 35.", is_threatened)
 LIT = Tip("lit", "A digit on a striped square takes the colour of the stripes.", has_lit)
