@@ -138,6 +138,10 @@ def test_an_unfinished_game_is_shared_as_it_stands():
     [
         ("0,0 0,5 1,0 1,7 2,0 2,5 3,0 3,7 4,0", (6, "You left Pip's three open at both ends.", "", (-1, 0))),
         ("0,0 -1,0 1,0 9,9 2,0 -3,9 3,0 9,-9 4,0", (8, "You did not block Pip's four.", "", (4, 0))),
+        (
+            "0,0 -1,0 1,0 9,9 2,0 9,-9 3,1 -9,9 3,2 -9,-9 3,0 4,0 3,3 3,4 3,-1",
+            None,
+        ),  # no block holds a four and a three
     ],
 )
 def test_a_row_that_was_not_blocked_explains_a_loss_of_five(moves, turn):

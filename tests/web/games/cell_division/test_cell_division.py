@@ -63,9 +63,10 @@ def test_a_finger_is_shown_what_a_cell_gains_before_it_places_it(browser, site):
         empty = dish.picture()
         dish.square("b4").tap()
         assert dish.wait_for_another_picture(empty) and dish.moves() == []
-        assert page.inner_text("#square") == "Red +1 \u00b7 Blue +1" and "Press b1 again" in dish.message()
+        worth = "Worth 1 to Red, 1 to Blue."
+        assert page.inner_text("#square") == worth and "Press b1 again" in dish.message()
         dish.square("c3").tap()  # another column
-        assert dish.moves() == [] and page.inner_text("#square") == "Red +1 \u00b7 Blue +1" and dish.message() == ""
+        assert dish.moves() == [] and page.inner_text("#square") == worth and dish.message() == ""
         dish.square("c1").tap()  # the cell that is shown, at the bottom of the same column
         assert dish.moves() == ["c1"] and page.url.endswith("#flask-4-2.AO")
         dish.square("b4").focus()

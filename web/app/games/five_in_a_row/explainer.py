@@ -40,17 +40,31 @@ class FiveInARowExplainer(Explainer):
         return text and text.partition(":")[0].partition(" at ")[0] + "."
 
     def turning_point(self, board: str, moves: list[Cell], loser: int, winner: str) -> Turn | None:
-        """The loser's last move that left a four or an open three of the winner without an answer."""
-        for stones, back, text in ((FIVE, 2, UNBLOCKED), (FOUR, 4, LEFT_OPEN)):
-            before = moves[:-back]
-            found = cells(KNOWN.follow(before), -loser, stones)
-            blocked = moves[-back] in found or moves[-back] in cells(KNOWN.follow(before), loser, FIVE)
-            if found and not blocked and (stones == FOUR or len(found) == 1):
-                return Turn(len(moves) - back + 1, text.format(of(winner)), "", found[0])
+        """The loser's last move instead of which a block of the winner's four or open three would have held."""
+        for ply in range(len(moves) - 2, 0, -2):  # the number of moves before one of the loser's
+            before = moves[:ply]
+            known = KNOWN.follow(before)
+            fours = cells(known, -loser, FIVE)
+            found = fours or cells(known, -loser, FOUR)
+            if not found:
+                return None
+            blocks = [cell for cell in found if _holds(before, cell, loser)]
+            if blocks and not _holds(before, moves[ply], loser):
+                text = UNBLOCKED if fours else LEFT_OPEN
+                return Turn(ply + 1, text.format(of(winner)), "", blocks[0])
         return None
 
 
 EXPLAINER = FiveInARowExplainer()
+
+
+def _holds(before: list[Cell], move: Cell, side: int) -> bool:
+    """True if the opponent can make no five, open four or double threat after a side's move, or must block a four."""
+    after = before + [move]
+    known = KNOWN.follow(after)
+    if cells(known, -side, FIVE):
+        return False
+    return bool(cells(known, side, FIVE)) or not (cells(known, -side, FOUR) or double_threats(after))
 
 
 def _merits(position: Position, move: Cell) -> list[str]:
