@@ -184,5 +184,5 @@ def test_the_report_of_a_full_board_says_what_decided_the_game():
 
 def test_a_win_is_explained_by_what_the_winner_made():
     moves = [parse_move(move) for move in (*QUIET, "e3=8")]
-    for person, said in ((RED, "You reached 35 once, Pip never."), (BLUE, "")):
+    for person, said in ((RED, "You made 1 of the 35s, Pip none."), (BLUE, "")):
         assert GAME.explainer.feat("", moves, person, "Pip") == said

@@ -19,6 +19,9 @@ def result(session: Session) -> str:
     winner, why = outcome
     if why == COUNTED:
         return counted(session.game, winner, session.scores())
+    name, ai = seat(session, -winner)
+    if ai and session.own_side() and why == RESIGNED:
+        return words.GIVES_UP.format(name)
     return f"{won(session.game, winner)}: {ended(session.game, -winner, why)}"
 
 

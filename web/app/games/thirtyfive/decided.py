@@ -33,7 +33,7 @@ YOU, YOUR = "you", "your"
 LEAST = 3  # squares; a digit that paid fewer does not explain a loss
 PAID_BY_SUM, PAID_BY_ANSWER = "Your {} brought {} {} to 35 and gave away", "Your {} let {} finish {} and take"
 FOUND = "{} found {} {}, you found {}."  # 35s that turned squares
-REACHED = "You reached 35 {}, {} {}."
+MADE = "You made {} of the 35s, {} {}."
 
 Gain = namedtuple("Gain", ("ply", "side", "cause", "squares"))
 # ply      the ply of the move, from 1
@@ -133,14 +133,14 @@ def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn
 
 
 def feat(board: str, moves: list[int], person: int, rival: str) -> str:
-    """A sentence on a person's win, such as "You reached 35 14 times, Pip twice."; "" if Pip did so as often."""
+    """A sentence on a person's win, such as "You made 14 of the 35s, Pip 2."; "" if Pip made as many."""
     position, reached = start(board), {person: 0, -person: 0}
     for move in moves:
         outcome = position.play(move)
         for square in () if outcome.cancelled else outcome.reached:
             reached[position.owners[square]] += 1
     own, theirs = reached[person], reached[-person]
-    return REACHED.format(_times(own), rival, _times(theirs)) if own > theirs else ""
+    return MADE.format(own, rival, theirs or "none") if own > theirs else ""
 
 
 def _why(made: list[Gain], winner: int, lead: int, person: int, named: list[str]) -> str:
@@ -189,11 +189,8 @@ def _sizes(made: list[Gain], side: int, *causes: str) -> list[int]:
 
 def _amount(sizes: list[int]) -> str:
     """The number and the total size of gains, such as "twice, for 5 squares"; "" if there are no gains."""
-    return f"{_times(len(sizes))}, for {plural(sum(sizes), 'square')}" if sizes else ""
-
-
-def _times(number: int) -> str:
-    return ("never", "once", "twice")[number] if number < 3 else f"{spelled(number)} times"
+    times = ("", "once", "twice")[len(sizes)] if len(sizes) < 3 else f"{len(sizes)} times"
+    return f"{times}, for {plural(sum(sizes), 'square')}" if sizes else ""
 
 
 def _name(side: int, person: int) -> str:

@@ -165,12 +165,16 @@ class ThirtyFive(DuelGame):
         return super().begins(session) and not session.is_over()
 
     def warning(self, position: Position, move: int) -> Trap | None:
-        """The warning before a digit by which more squares turn to the opponent than to the mover."""
+        """The warning before a digit that turns more squares to the opponent than to the mover, or leaves it many."""
         foreseen = preview(position, move)
         gives = given(foreseen)
-        if gives <= 0 or (not foreseen.won and not _has_other_squares(position)):
+        if gives > 0 and (foreseen.won or _has_other_squares(position)):
+            return words.warning(foreseen, gives)
+        try:
+            from app.games.thirtyfive.gift import warning
+        except ImportError:  # the page has not loaded it yet
             return None
-        return words.warning(foreseen, gives)
+        return warning(position, move, -gives)
 
     def cue(self, position: Position, outcome: Outcome, rival: int) -> Cue:
         return feel.cue(self.geometry(position), position, outcome, rival)

@@ -27,8 +27,9 @@ OPPONENTS[strength.ADAPTIVE] = Opponent("Someone my size", "Grows as you grow.",
 BEGIN = "Choose a square, then a digit."
 CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, digits play"
+FULL = "{} is at 35 already: any digit makes it."
 TOUCHED = "The white line shows how close each digit is to 35."
-TOUCHED_IN_VAIN = "No digit here makes 35 yet."
+TOUCHED_IN_VAIN = "No digit here makes 35."
 NOTHING_TURNS, ANY = "nothing turns", "any"
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 MOST_NAMED = 2  # the most squares that a text names; of more squares, it gives the number
@@ -107,6 +108,8 @@ def touched(position: Position, square: int, names: dict[int, str]) -> str:
     if not position.digits[square]:
         if owner == -position.turn:
             return f"{name} has {colour(owner)} stripes: your digit becomes {colour(owner)}."
+        if total == TARGET:
+            return FULL.format(name)
         return finishing(position, square, names) or touches(position, square)
     if total > TARGET:
         return f"{name} is past {TARGET}: its neighbours sum to {total}."
@@ -149,7 +152,9 @@ def gain(preview: Preview, rival: str) -> str:
     if outcome.cancelled:
         return NOTHING_TURNS
     whose = "you" if preview.owners[outcome.reached[0]] == preview.mover else rival
-    return f"{len(outcome.flipped)} for {whose}" if outcome.flipped else f"{len(outcome.lit)} striped for {whose}"
+    if outcome.flipped:
+        return f"{len(outcome.flipped)} for {whose}"
+    return f"{len(outcome.lit)} striped for {whose}" if outcome.lit else ""
 
 
 def announcement(position: Position, outcome: Outcome) -> str:

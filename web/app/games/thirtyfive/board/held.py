@@ -76,12 +76,13 @@ def _share(board: Canvas, square: int, now: float) -> float:
 def _half_turned(board: Canvas, square: int, owners: tuple[int, int], digit: int, share: float) -> None:
     """Paint a tile of which a half has turned. owners: before and after the move. share: of the half turn, 0 ... 1."""
     before, after = owners
+    share = 0 if before == after else share
     (x, y), size = board.corner(square), board.size
     far = x + y + 2 * size
     edge = far - share * size  # on the diagonal, the coordinates sum to this
     under = edge + SEAM  # the other half lies over this one, so that the board does not shine through
     _half(board, square, before, digit, [(x, y), (under - y, y), (x, under - x)])
-    if share and before != after:
+    if share:
         _half(board, square, after, digit, [(edge - y, y), (far - y, y), (x, far - x), (x, edge - x)])
 
 

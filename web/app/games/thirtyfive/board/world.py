@@ -1,8 +1,7 @@
 """Paints the 3 × 3 world of a touched square: how far each of its neighbours is from 35.
 
 A touched empty square shows its filled neighbours: an arc over each of them fills towards 35, and its edge carries what
-is missing, if one digit can be that. A touched filled square shows the same of itself, and always what is missing.
-Times are in milliseconds.
+is missing, if one digit can be that. A touched filled square shows the same of itself. Times are in milliseconds.
 """
 
 from app.core.protocols import Element
@@ -28,7 +27,7 @@ def paint(board: Canvas, position: Position, square: int, passed: float) -> None
     for near in list(around) + [square]:
         owner, digit = position.owners[near], position.digits[near]
         need = tiles.needs(position, near) if near in shown else 0
-        tiles.tile(board, near, owner, digit, need if need <= DIGITS or near == square else 0)
+        tiles.tile(board, near, owner, digit, need if need <= DIGITS else 0)
         if need:
             drawn = min(1, max(0, (passed - STAGGER * shown.index(near)) / ARC))
             _arc(board, near, owner, 1, NEARLY)

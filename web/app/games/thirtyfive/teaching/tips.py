@@ -4,6 +4,7 @@ from app.core.positions import Played, TakenBack
 from app.core.session import Session
 from app.duel.tips import Tip
 from app.games.thirtyfive.board.preview import can_complete
+from app.games.thirtyfive.words import FULL
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Outcome, Position, format_square
 
 OPENING = 16  # plies that count as the opening
@@ -70,7 +71,7 @@ def is_bare(session: Session) -> bool:
     return len(position.moves) < OPENING and not near(position, position.turn)
 
 
-READY = Tip("ready", "{} is at 35 already: place any digit there.", is_ready)
+READY = Tip("ready", FULL, is_ready)
 TAKE = Tip("take", "You can make 35 around {} now. Choose a square beside it.", can_take)
 DEFEND = Tip("defend", "Your rival is close to 35 around {}. Push that sum past 35.", is_threatened)
 LIT = Tip("lit", "A digit on a striped square takes the colour of the stripes.", has_lit)
