@@ -183,6 +183,8 @@ def test_the_report_of_a_full_board_says_what_decided_the_game():
 
 
 def test_a_win_is_explained_by_what_the_winner_made():
-    moves = [parse_move(move) for move in (*QUIET, "e3=8")]
-    for person, said in ((RED, "You made 1 of the 35s, Pip none."), (BLUE, "")):
-        assert GAME.explainer.feat("", moves, person, "Pip") == said
+    moves = [parse_move(move) for move in (*QUIET, "e3=8")]  # Red's d4 reaches 35
+    assert GAME.explainer.feat("", moves, RED, "Pip") == GAME.explainer.feat("", moves, BLUE, "Pip") == ""
+    full = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(64)]  # blue wins 61 to 3
+    assert GAME.explainer.feat("", full, BLUE, "Pip").endswith(" of the 35s were yours, none were Pip's.")
+    assert GAME.explainer.feat("", full, RED, "Pip") == ""

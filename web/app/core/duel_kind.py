@@ -80,8 +80,8 @@ class DuelKind(Game):
     overlays    settings that exclude each other, since they fill the same place on the board
     aids        settings that mark squares by what the computer or the rules tell of them; no task shows them
     unit        the name of one point of a score; "" if the score says only who has won
-    pleases     a clear lead in `balance`; a rival is glad after its own move if the move improves its lead by as much
-    astonishes  as much by one move astonishes a rival, or makes it speak
+    pleases     a clear lead in `balance`; also the gain by its own move that makes a rival glad
+    astonishes  the gain by one move that astonishes a rival, or makes it speak
     several     True if the names of the sides are plurals, such as Crosses
     scale       `pygame35.skill.Scale` of the AIs' strength; None where the person's strength is not estimated
     memory      {"standings": see `app.duel.standings`, "tips": see `app.duel.tips`}. A game with a scale adds

@@ -76,7 +76,7 @@ def seat(session: Session, side: int) -> tuple[str, Opponent | None]:
 def _by_record(game: DuelKind, name: str) -> Opponent | None:
     """The AI that a record means by a player's name, such as "Greta" or "AI, level 2"; None for anybody else."""
     for value, opponent in game.words.OPPONENTS.items():
-        if name in (opponent.name, _tag(value)):
+        if name == opponent.name or (name + ",").startswith(_tag(value) + ","):
             return opponent
     return None
 

@@ -127,7 +127,7 @@ def after(talk: Talk, game: DuelKind, position: GamePosition, side: int) -> Talk
     place, pause = None, LONG_PAUSE if game.plies(position) >= LONG_GAME else PAUSE
     if len(talk.said) < MOST and (not talk.said or ply - talk.said[-1][0] >= pause):
         place = _choice(moments, [said for _, said in talk.said], seed)
-    reaction = talk.reaction if own else NO_REACTION  # it lasts during the answer
+    reaction = talk.reaction if own else NO_REACTION  # a reaction to your move lasts until your next one
     if mood or place is not None:
         if not mood:
             mood = SAD if place == BEHIND else GLAD if place == AHEAD else CALM

@@ -106,7 +106,7 @@ class Session:
     settings      {setting: value}, see `app.core.settings`
     from_address  the names of the settings that the page's address sets
     memory        `Game.memory`: data that the page carries from one game to the next
-    previous      True if the game before can go on
+    previous      True if the game before is unfinished
 
     Fields about the game on the board:
     tree          its moves and side lines

@@ -129,7 +129,7 @@ class Assistant:
         self.view.show_lasting(text.format(ply))
 
     def end_try(self) -> None:
-        """Show the finished game again: its end, its result and its review. A review of the try is made anew."""
+        """Show the finished game again, with its end and result. A review of the try gives way to one of the game."""
         reviewed = self.session.study.review
         changes.return_to_finished(self.session)
         self.game.show_another()

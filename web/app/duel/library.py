@@ -24,7 +24,7 @@ class Library:
 
     keeper: stores the games. toss(): returns a random int. on_leave(): called before the game on the board is stored.
     on_begin(): called when another game is shown. on_counted(): called when a finished game was counted. left: the
-    previous game, if it goes on, as plain data of `app.core.records.game`; else None.
+    previous game, if it is unfinished, as plain data of `app.core.records.game`; else None.
     """
 
     def __init__(

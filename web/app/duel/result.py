@@ -19,7 +19,7 @@ Result = namedtuple("Result", ("kind", "title", "winner", "scores", "turn", "lef
 # title     the winner and the margin
 # winner    RED, BLUE or NONE
 # scores    (red, blue) at the end; None in a game without scores
-# turn      the cause of a person's loss, or of an end before the last move: an `app.core.study.explainer.Turn`; or None
+# turn      the cause of a person's loss, or a resignation or loss on time: an `app.core.study.explainer.Turn`; or None
 # left      after a win, a sentence on how it came, or on the rivals that are beaten and left; else ""
 # opponent  the value of the AI's setting in the person's own game against an AI, else None
 # wins      after a win that counts, the number of the person's wins against the AI; else 0
@@ -40,14 +40,14 @@ def result_of(session: Session) -> Result:
         turn = Turn(0, _cut_short(session, -winner, why), "", None)
     if kind == LOSS:
         if why == COUNTED:
-            rival = player_words.title(session, value)
+            rival = player_words.within(session, value)
             turn = game.explainer.turning_point(session.tree.board, session.moves(), person, rival)
         if counts and standings.tally(session, value)[standings.IN_A_ROW] >= advice.TOO_MANY:
             then = advice.better_matched(session)
     elif kind == WIN and counts:
         wins, then = standings.tally(session, value)[standings.WON], advice.next_rival(session, value)
         rivals, unbeaten = len(game.ladder()), len(advice.unbeaten(session))
-        feat = game.explainer.feat(session.tree.board, session.moves(), person, player_words.title(session, value))
+        feat = game.explainer.feat(session.tree.board, session.moves(), person, player_words.within(session, value))
         left = feat or words.rivals_left(rivals - unbeaten, rivals)
     title = ending(session, scores)
     return Result(kind, title, winner, scores if game.unit else None, turn, left, value or None, wins, then)

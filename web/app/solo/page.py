@@ -96,7 +96,7 @@ class SoloPage:
         }
 
     def settings_shown(self) -> None:
-        """Called after the controls of the settings were updated. Hide the list of keys if keys are switched off."""
+        """Called after the controls of the settings were updated. Update the sound switch; hide keys that are off."""
         find("toggle-sound").setAttribute("aria-pressed", settings.to_text(self.chosen["sound"]))
         for key in document.querySelectorAll(".single"):
             key.hidden = not self.chosen["shortcuts"]

@@ -198,6 +198,6 @@ def test_what_the_digit_would_turn_is_half_turned_while_it_floats(board, picture
 
 def test_a_digit_that_leaves_the_rival_many_squares_is_held():
     position = position_after("a1=9", "b1=1", "a2=9", "h8=1")
-    for move, said in (("c1=9", "This leaves {} 3 squares on b1."), ("c1=1", None), ("h1=9", None)):
+    for move, said in (("c1=9", "This leaves {} 3 squares at b1."), ("c1=1", None), ("h1=9", None)):
         trap = GAME.warning(position, parse_move(move))
         assert (trap and trap.text) == said

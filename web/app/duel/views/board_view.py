@@ -82,7 +82,8 @@ class DuelBoardView:
         write(self.status, status)
         document.body.classList.toggle("over", bool(session.result()))
         for make in unsaid:
-            self.announce(words.joined(make(), self.seats.reactions.remark(session)))
+            remark = self.seats.reactions.remark(session) if make is unsaid[-1] else ""
+            self.announce(words.joined(make(), remark))
         self._write_square()  # after the announcements, because screen readers also say a tip in this line
         for part in self.parts:
             part.update(session)

@@ -151,7 +151,7 @@ class ResultView:
         stamp.hidden = not result.wins
         write(stamp, words.BEATEN_AGAIN.format(result.wins) if result.wins > 1 else words.BEATEN)
         row.replaceChildren()
-        for rival in self.session.game.ladder() if result.left else ():
+        for rival in self.session.game.ladder() if result.wins else ():
             drawn = self.face.cloneNode(True)
             drawn.removeAttribute("id")
             face.show(drawn, self._key(rival))

@@ -75,7 +75,7 @@ def wells(board: Canvas, position: Position) -> None:
 
 
 def bonds(board: Canvas, position: Position, centres: dict[int, Point]) -> None:
-    """Paint the bonds between touching cells of the same side. Three cells that all touch enclose no glass.
+    """Paint the bonds between touching cells of the same side. The gap between three such cells is filled, too.
 
     Where bonds of both sides cross, the later one lies on top. centres: {square: (x, y)} of the cells to join.
     """
@@ -116,7 +116,7 @@ def _bond(board: Canvas, start: Point, end: Point, width: float) -> list[Point]:
 
 
 def _fill(board: Canvas, side: int, ground: list[list[Point]], shapes: list[list[Point]]) -> None:
-    """Fill shapes with a side's colour as one area over a ground of glass. The shapes may overlap."""
+    """Fill shapes with a side's colour as one area, over the colour of the glass. The shapes may overlap."""
     for colour, strength, paths in (("glass", 1, ground), (SIDE_COLOURS[side], SHEEN, shapes)):
         context = board.brush(colour)
         for path in paths:

@@ -40,7 +40,7 @@ class FiveInARowExplainer(Explainer):
         return text and text.partition(":")[0].partition(" at ")[0] + "."
 
     def turning_point(self, board: str, moves: list[Cell], loser: int, winner: str) -> Turn | None:
-        """The loser's last move instead of which a block of the winner's four or open three would have held."""
+        """The loser's last move at which a block of the winner's four or open three would have held."""
         for ply in range(len(moves) - 2, 0, -2):  # the number of moves before one of the loser's
             before = moves[:ply]
             known = KNOWN.follow(before)
@@ -59,7 +59,7 @@ EXPLAINER = FiveInARowExplainer()
 
 
 def _holds(before: list[Cell], move: Cell, side: int) -> bool:
-    """True if the opponent can make no five, open four or double threat after a side's move, or must block a four."""
+    """True if a side's move leaves no five, and no open four or double threat unless the opponent must block a four."""
     after = before + [move]
     known = KNOWN.follow(after)
     if cells(known, -side, FIVE):

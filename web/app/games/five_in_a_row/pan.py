@@ -17,7 +17,7 @@ STEP = 1.25  # zoom factor for each press of a zoom button
 WHEEL = 0.0015  # logarithm of the zoom factor, for each pixel that a wheel turns
 DRAG = {"mouse": 6}  # pixels; a press that moves this far is a drag
 DRAG_OF_FINGERS = 12
-RESTED = 300  # milliseconds from a touch, whose click may be still to come, until the camera follows moves again
+RESTED = 300  # milliseconds after a touch (its click may still come) until the camera follows moves again
 SETTLED = 0.15  # seconds without movement after which the visible cells become elements of the page
 CLICKABLE = 12  # pixels; on cells smaller than this, a click only zooms in
 

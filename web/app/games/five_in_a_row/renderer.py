@@ -142,7 +142,7 @@ class Board(Sheet):
         self.dash()
 
     def _row(self, line: list[Cell], colour: str, width: float, share: float = 1) -> None:
-        """Draw a line along the winning row and a little beyond its ends.
+        """Draw a line along a row and a little beyond its ends.
 
         line: its cells. width: in cells. share: of the line's length, 0 ... 1.
         """

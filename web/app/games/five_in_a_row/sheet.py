@@ -146,7 +146,7 @@ class Sheet(Canvas):
         return going or left > 0
 
     def crop(self, frame: Element, square: Cell) -> bool:
-        """Show the signs around a cell, all of them if they have room."""
+        """Show the cells around a cell."""
         frame.style.setProperty("aspect-ratio", "6 / 5")
         style = self.canvas.style
         style.width, style.height = f"{frame.clientWidth}px", f"{frame.clientHeight}px"

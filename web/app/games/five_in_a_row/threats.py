@@ -134,7 +134,7 @@ def cells(threats: Threats, side: int, stones: int) -> list[Cell]:
 
 
 def blocked(stones: dict[Cell, int], cell: Cell, side: int) -> list[Cell]:
-    """The stones of the row of a side that a stone on a cell blocks: the most within five places around the cell."""
+    """The stones of a side's row that a stone on a cell blocks: the most in five places in line, the cell included."""
     row: list[Cell] = []
     for right, down in LINES:
         for first in range(1 - FIVE, 1):

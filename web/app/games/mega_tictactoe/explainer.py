@@ -2,9 +2,9 @@
 
 from app.core.positions import Played
 from app.core.study.explainer import Explainer, Turn
-from app.core.words import YOU, listed
+from app.core.words import listed
 from app.games.mega_tictactoe.boards import named
-from app.games.mega_tictactoe.words import PLAY_ANYWHERE, PLAY_IN, boards_won
+from app.games.mega_tictactoe.words import boards_won
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.reasons import Reason, reasons
 from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, Position, format_move
@@ -28,12 +28,6 @@ class MegaTicTacToeExplainer(Explainer):
         """The main effect of a move, and the opponent's chances after it."""
         texts = self.sentences(position, move)
         return " ".join(texts if len(texts) < 2 else [texts[0], texts[-1]])
-
-    def happened(self, position: Position, names: dict[int, str]) -> str:
-        """Where the person must play."""
-        if names[position.turn] != YOU:
-            return ""
-        return PLAY_ANYWHERE if position.forced is None else PLAY_IN.format(named(position.forced))
 
     def decided(self, board: str, moves: list[int], person: int) -> list[str]:
         return [boards_won(replay(moves, rules))]

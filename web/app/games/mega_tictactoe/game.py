@@ -99,13 +99,14 @@ class MegaTicTacToe(DuelGame):
         return words.warning(*gift)
 
     def square_text(self, session: Session) -> str:
-        """The line about the square that the person looks at; after a first digit, a request for the second."""
+        """The line about the square that the person looks at, or where to play; after one digit, another is asked for."""
         selection, position, square = session.selection, session.position, session.selection.looked_at()
         if selection.preview is None and square is None and selection.digit:
             return self.waits(selection.digit)
         if square is not None and not selection.preview and session.awaits_person() and is_in_play(position, square):
             return words.foretold(self.preview(position, square))
-        return super().square_text(session)
+        plays = session.awaits_person() and not session.looks_back()
+        return super().square_text(session) or (words.where(position) if plays else "")
 
     def goal(self, winner: int) -> str:
         return words.IN_A_ROW if winner else words.ALL_DECIDED

@@ -22,7 +22,7 @@ OPPONENTS = ladder(
     (10, "Has seen everything.", "I have won that board before."),
 )
 CHOOSE = "Choose an empty square in a board that is in play."
-BEGIN = "Win three boards in a row. Your square sends {} to its board."
+BEGIN = "Win three boards in a row. Your square says where {} must play."
 BOARD_KEYS = "arrow keys move, Enter plays; digits as on a keypad choose a board and its square"
 PLAY_IN, PLAY_ANYWHERE = "Play in {}.", "Play anywhere."
 WAITS = "{} board chosen. Now press the digit of its square; 7 8 9 are the top row."
@@ -126,6 +126,11 @@ def warning(wins: list[int], of_game: bool) -> Trap:
     """The warning before a move that gives something to the rival. wins, of_game: see `boards.given`."""
     gift = "win the game" if of_game else f"win {named(BOARD[wins[0]])}" if wins else "play anywhere"
     return Trap(f"This lets {{}} {gift}.", 0, wins, "Pick another square", "Mark it anyway")
+
+
+def where(position: Position) -> str:
+    """Where the side to move must play."""
+    return PLAY_ANYWHERE if position.forced is None else PLAY_IN.format(named(position.forced))
 
 
 def boards_won(position: Position) -> str:

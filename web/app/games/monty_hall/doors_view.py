@@ -46,7 +46,7 @@ class DoorsView(SoloView):
             write(button, text)
             allow(button, session.can_play(move))
         allow(self.next, session.locked or position.is_over())  # in a replay, the button ends the replay
-        if focused:  # the pressed button has gone
+        if focused and not session.can_play(position.stay):  # the pressed button has gone
             self.next.focus() if position.is_over() else self.doors[0].focus()
         find("tally").hidden = not session.decided()
         for decision, row in self.rows.items():

@@ -33,7 +33,7 @@ YOU, YOUR = "you", "your"
 LEAST = 3  # squares; a digit that paid fewer does not explain a loss
 PAID_BY_SUM, PAID_BY_ANSWER = "Your {} brought {} {} to 35 and gave away", "Your {} let {} finish {} and take"
 FOUND = "{} found {} {}, you found {}."  # 35s that turned squares
-MADE = "You made {} of the 35s, {} {}."
+YOURS = "{} of the 35s were yours, {} were {}."
 
 Gain = namedtuple("Gain", ("ply", "side", "cause", "squares"))
 # ply      the ply of the move, from 1
@@ -118,7 +118,7 @@ def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn
     size, last, answered = max([(paid[key], -key[0], key[1]) for key in paid] or [(0, 0, False)])
     if size < LEAST:
         theirs, own = [len(_sizes(made, side, LET, READY)) for side in (-loser, loser)]
-        found = FOUND.format(winner, spelled(theirs), many(theirs, "35"), spelled(own) if own else "none")
+        found = FOUND.format(_capital(winner), spelled(theirs), many(theirs, "35"), spelled(own) if own else "none")
         return Turn(0, found, "", None)
     ply, position = -last, start(board)
     for move in moves[: ply - 1]:
@@ -133,14 +133,14 @@ def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn
 
 
 def feat(board: str, moves: list[int], person: int, rival: str) -> str:
-    """A sentence on a person's win, such as "You made 14 of the 35s, Pip 2."; "" if Pip made as many."""
+    """A sentence on a person's win, such as "14 of the 35s were yours, 2 were Pip's."; "" if the rival had as many."""
     position, reached = start(board), {person: 0, -person: 0}
     for move in moves:
         outcome = position.play(move)
         for square in () if outcome.cancelled else outcome.reached:
             reached[position.owners[square]] += 1
     own, theirs = reached[person], reached[-person]
-    return MADE.format(own, rival, theirs or "none") if own > theirs else ""
+    return YOURS.format(own, theirs or "none", of(rival)) if own > max(1, theirs) else ""
 
 
 def _why(made: list[Gain], winner: int, lead: int, person: int, named: list[str]) -> str:

@@ -21,5 +21,5 @@ def warning(position: Position, move: int, wins: int) -> Trap | None:
     best = after[0] if after else None
     if not best or best.won - max(wins, before[0].won if before else 0) < LARGE:
         return None
-    text = f"This leaves {{}} {plural(best.won, 'square')} on {format_square(best.square, position.field)}."
+    text = f"This leaves {{}} {plural(best.won, 'square')} at {format_square(best.square, position.field)}."
     return Trap(text, best.won, (best.square,), "Pick another digit", f"Place the {move % DIGITS + 1}")

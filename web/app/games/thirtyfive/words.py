@@ -90,7 +90,7 @@ def touches(position: Position, square: int) -> str:
 
 
 def finishing(position: Position, square: int, names: dict[int, str]) -> str:
-    """The sentence about the digits that bring one neighbour of an empty square to 35, for either side; or ""."""
+    """The sentence on the digits that bring neighbours of an empty square to 35, of either side; or ""."""
     near = [other for other in position.field.neighbours[square] if position.digits[other]]
     clauses = []
     for side in sorted(names, key=lambda side: names[side] != YOU):

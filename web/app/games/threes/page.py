@@ -132,7 +132,7 @@ class Page(SoloPage):
             asyncio.create_task(self.own.read())
 
     def _end(self) -> None:
-        """Let the highest tile jump."""
+        """Let the highest tile jump, and play the sound of the end."""
         self.view.tiles.celebrate()
         self.sound.play(self._last_cue)
 
