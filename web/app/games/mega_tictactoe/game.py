@@ -99,7 +99,7 @@ class MegaTicTacToe(DuelGame):
         return words.warning(*gift)
 
     def square_text(self, session: Session) -> str:
-        """The line about the square that the person looks at, or where to play; after one digit, another is asked for."""
+        """About the square that the person looks at, else where to play; after one digit, another is asked for."""
         selection, position, square = session.selection, session.position, session.selection.looked_at()
         if selection.preview is None and square is None and selection.digit:
             return self.waits(selection.digit)
