@@ -28,9 +28,9 @@ class Board(Canvas):
             self.context.arc(x + self.size / 2, y + self.size / 2, (0.1 if owner else 0.35) * self.size, 0, 2 * pi)
             self.context.fill()
         if scene.preview:
-            self.ring(scene.preview.move)
+            self.paint_hint(scene.preview.move, scene.position)
         if scene.hint:
-            self.ring(scene.hint[0])
+            self.paint_hint(scene.hint[0], scene.position)
         if scene.selected is not None:
             self.frame(scene.selected)
 
