@@ -48,7 +48,7 @@ def test_a_finished_game_that_is_left_is_had_back(begin, stored_between):
     session.study.review = Review(session.game, session.tree, session.study.cache)
     board.assistant.end_try()
     assert session.result() == (BLUE, RESIGNED) and not tries.is_shown(session)
-    assert session.study.review is None  # it told of the moves of the try
+    assert session.study.review is None  # the review of the try is dropped
     assert session.texts(session.position.moves) == list(MOVES)
 
 

@@ -68,7 +68,7 @@ class Game(NamedTuple):
         return "\n".join(self._imports(LATER))
 
     def _imports(self, names: tuple[str, ...]) -> list[str]:
-        """Statements that import those of the modules that the game has."""
+        """Import statements for the named modules that exist in the game's folder."""
         return [f"import app.games.{self.module}.{name}" for name in names if (self.folder / f"{name}.py").exists()]
 
     @property

@@ -70,7 +70,7 @@ REMARKS = {
         "Halfway, and still open. Good.", "I do love a last page.", "I have all the time there is.",
     ),
 }  # fmt: skip
-AT = len(LINES["pip"])  # the place of the first remark: the places go on after those of LINES
+AT = len(LINES["pip"])  # the place of the first remark; lower places are in LINES
 PRAISE, THANKS, OWN = (AT, AT + 1), (AT + 2, AT + 3), (AT + 4, AT + 10)  # the last one is the game's own line
 AHEAD, BEHIND, CLOSE, NEAR, THINK = range(AT + 5, AT + 10)
 MOST = 6  # remarks in a game, beside the one on a long think

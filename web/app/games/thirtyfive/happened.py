@@ -15,7 +15,7 @@ LEFT, LEFT_FULL = "Your {} left {} at {}, {} {} made it {}.", "Your {} left {} a
 
 
 def happened(position: Position, names: dict[int, str]) -> str:
-    """A sentence on the effects of the last move; without effects, on those of the person's move before it, or ""."""
+    """A sentence on what the last move changed, else on what the person's move before it changed, else ""."""
     text = effects(position, names)
     if text or len(position.moves) < 2 or names[position.turn] != YOU:
         return text

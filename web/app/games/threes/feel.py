@@ -27,5 +27,5 @@ def doublings(tile: int) -> int:
 
 
 def ended(is_best: bool) -> Cue:
-    """The cue of the game's end, after that of the last slide. is_best: True for the person's best score."""
+    """The sounds of the game's end. They begin after the last slide. is_best: True for the person's best score."""
     return later(WIN if is_best else LOSS, 3 * SLIDE)
