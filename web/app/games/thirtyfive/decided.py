@@ -133,7 +133,7 @@ def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn
 
 
 def feat(board: str, moves: list[int], person: int, rival: str) -> str:
-    """A sentence on a person's win, such as "14 of the 35s were yours, 2 were Pip's."; "" unless the person had more."""
+    """How a person has won, such as "14 of the 35s were yours, 2 were Pip's."; "" unless the person had more."""
     position, reached = start(board), {person: 0, -person: 0}
     for move in moves:
         outcome = position.play(move)
