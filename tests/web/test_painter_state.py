@@ -46,3 +46,19 @@ def test_a_press_can_have_the_rest_drawn_before_it(page):
     page.frame()
     page.task()
     assert page.drawn == ["rest", "board"] and not page.frames
+
+
+def test_a_part_of_the_page_is_updated_once_after_the_board_and_never_beside_the_rest(page):
+    painter = page.painter
+    parts = {name: lambda name=name: page.drawn.append(name) for name in ("square", "pad")}
+    for name in ("square", "pad", "square"):
+        painter.follow(parts[name])
+    page.frame()
+    page.task()
+    assert page.drawn == ["board", "pad", "square"]
+    painter.follow(parts["pad"])
+    painter.refresh()
+    painter.follow(parts["square"])
+    page.frame()
+    page.task()
+    assert page.drawn[3:] == ["board", "rest"] and not page.frames

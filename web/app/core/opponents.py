@@ -94,6 +94,9 @@ KINDS = (
 BY_KEY = {kind.key: kind for kind in KINDS}
 PEOPLE = tuple([kind.key for kind in KINDS if kind.opponent and kind.key != ENGINE])
 PLAYERS = PEOPLE + (ENGINE,)  # the values of the settings "red" and "blue"
+BY_SEATS = {  # {(red, blue), values of these settings: the kind of opponent}
+    (red, blue): BY_KEY[red if ENGINE not in (red, blue) else ENGINE] for red in PLAYERS for blue in PLAYERS
+}
 SIDES = {  # value of `side` in links -> the settings "red" and "blue"
     "red": {"red": PERSON, "blue": ENGINE},
     "blue": {"red": ENGINE, "blue": PERSON},
@@ -119,4 +122,4 @@ def is_against_ai(seats: Settings) -> bool:
 
 def kind_of(seats: Settings) -> OpponentKind:
     """The kind of opponent on this page. seats: a dict with the settings "red" and "blue"."""
-    return BY_KEY[seats["red"] if are_people(seats) else ENGINE]
+    return BY_SEATS[seats["red"], seats["blue"]]

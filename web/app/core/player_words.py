@@ -88,8 +88,8 @@ def _tag(value: int | str) -> str:
 
 def both(session: Session) -> dict[int, str]:
     """{side: the name of its player}: YOU and the opponent; if no side is the person's, the names of the sides."""
-    sides = session.game.words.SIDES
-    return {side: seat(session, side)[0] if session.own_side() else sides[side] for side in (RED, BLUE)}
+    own = session.own_side()
+    return {side: seat(session, side)[0] if own else session.game.words.SIDES[side] for side in (RED, BLUE)}
 
 
 def mover(session: Session) -> str:

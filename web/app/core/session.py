@@ -111,6 +111,7 @@ class Session:
     Fields about the game on the board:
     tree          its moves and side lines
     position      the position of the tree's shown node
+    named         {move: its text}, as far as `texts` has needed them
     undone        the nodes that were taken back; Redo replays the last node of this list first
     clock         the clock of both sides, or None
     paused        True while the AI waits until a person goes on, for example in a loaded game
@@ -130,6 +131,7 @@ class Session:
     def lay(self, tree: GameTree, position: GamePosition) -> None:
         """Replace the game on the board, and reset all fields about the game. position: a position in the tree."""
         self.tree, self.position = tree, position
+        self.named: dict[Move, str] = {}
         self.undone: list[int] = []
         self.clock: Clock | None = None
         self.paused = False
@@ -308,7 +310,11 @@ class Session:
         go_to(self.position, self.tree.moves_of(self.tree.line(node)))
 
     def texts(self, moves: list[Move]) -> list[str]:
-        return [self.position.format_move(move) for move in moves]
+        known = self.named
+        for move in moves:
+            if move not in known:
+                known[move] = self.position.format_move(move)
+        return [known[move] for move in moves]
 
     @property
     def analysis(self) -> Analysis | None:

@@ -57,8 +57,7 @@ class LessonsView(StepView):
 
     def attend(self) -> None:
         """Draw only the parts that depend on the square under the pointer."""
-        self._write_square()
-        self.painter.repaint()
+        self.painter.follow(self.write_square)
 
     def update(self) -> None:
         """Update everything but the board."""
@@ -67,7 +66,7 @@ class LessonsView(StepView):
         for part in self.parts:
             part.update(session)
         document.body.classList.toggle("blue-moves", self.course.position.turn == BLUE)
-        self._write_square()
+        self.write_square()
         self.update_step(session.settings["shortcuts"])
 
     def show_texts(self) -> None:
@@ -81,7 +80,7 @@ class LessonsView(StepView):
         course = self.course
         return lesson_words.addressed(self.session.game, course.step()[name], course.position.turn)
 
-    def _write_square(self) -> None:
+    def write_square(self) -> None:
         session = self.session
         square, said = session.selection.looked_at(), session.game.words
         label = "" if square is None else said.square_label(session.position, square)

@@ -49,6 +49,7 @@ class Canvas(Drawing):
     light = 120  # milliseconds for which a square is lit before the AI's move
     counted = ""
     laid: object = None  # `key` of the board that is laid out
+    named: tuple[int | None, int | None] | None = None  # the row and column with bold names; None: no name is written
     settling: tuple[str, ...] = ()
     own_colours: tuple[str, ...] = ()
     margin = 0.0
@@ -66,6 +67,10 @@ class Canvas(Drawing):
         self.effects: dict[Square, list[tuple[str, float, float, Any]]] = {}  # (kind, start, end, value)
         self.calm = window.matchMedia("(prefers-reduced-motion: reduce)")
         self.lay(geometry)
+
+    def read_colours(self) -> None:
+        super().read_colours()
+        self.named = None
 
     def lay(self, geometry: Geometry) -> None:
         """Show another board."""
@@ -114,6 +119,7 @@ class Canvas(Drawing):
         self.extent = width - self.gutter, self.size * (geometry.rows + 2 * self.margin)
         self.fit(width, self.extent[1] + self.gutter, self.ratio)
         self.context.translate(self.gutter, 0)
+        self.named = None
 
     def corner(self, square: Square) -> tuple[float, float]:
         """The upper left corner of a square."""
@@ -178,10 +184,24 @@ class Canvas(Drawing):
         going = {square: [one for one in effects if now < one[2]] for square, effects in self.effects.items()}
         self.effects = {square: effects for square, effects in going.items() if effects}
         if self.canvas.width and self.canvas.height and self.size > 0:  # 0 until the canvas is laid out
-            self.clear()
-            self.paint_names(scene.selected)
-            self.paint_position(scene, now)
+            self._paint(scene, now)
         return bool(self.effects)
+
+    def _paint(self, scene: Scene, now: float) -> None:
+        """Draw one frame. Beside a gutter, only the board is drawn anew; names in the gutter stay until they change."""
+        if not self.gutter:
+            self.clear()
+            self.paint_position(scene, now)
+            return
+        self.paint_names(scene.selected)
+        context = self.context
+        context.save()
+        context.beginPath()
+        context.rect(0, 0, *self.extent)
+        context.clip()
+        context.clearRect(0, 0, *self.extent)
+        self.paint_position(scene, now)
+        context.restore()
 
     def paint_position(self, scene: Scene, now: float) -> None:
         """Draw a scene on the cleared canvas."""
@@ -227,19 +247,28 @@ class Canvas(Drawing):
 
     def paint_names(self, selected: Square | None) -> None:
         """Write the names of rows and columns beside and below the board. The selected square's names are bold."""
-        geometry = self.geometry
-        if not self.gutter:
-            return
-        on_row, on_column = geometry.places.get(selected, (None, None))
-        share = min(max(11, 0.55 * self.gutter), 0.6 * self.size) / self.size
-        left, below = -0.55 * self.gutter, self.extent[1] + 0.55 * self.gutter
-        for row, name in enumerate(geometry.row_names):
-            squares = [square for square in geometry.lines[row] if square is not None]
-            self._write_name(name, left, self.middle(squares[0])[1], share, row == on_row)
-        for column, name in enumerate(geometry.column_names):
-            self._write_name(name, self.middle(geometry.lines[-1][column])[0], below, share, column == on_column)
+        geometry, before = self.geometry, self.named
+        now = self.named = geometry.places.get(selected, (None, None))
+        if not before:
+            self.clear()
+        for axis, names in enumerate((geometry.row_names, geometry.column_names)):
+            if not before or before[axis] != now[axis]:
+                for index, name in enumerate(names):
+                    if not before or index in (before[axis], now[axis]):
+                        self._write_name(axis, index, name, index == now[axis])
 
-    def _write_name(self, name: str, x: float, y: float, share: float, bold: bool) -> None:
+    def _write_name(self, axis: int, index: int, name: str, bold: bool) -> None:
+        """Write the name of a row (axis 0) or a column (axis 1) over the old one."""
+        lines, size, gutter = self.geometry.lines, self.size, self.gutter
+        line = [row[index] for row in lines] if axis else lines[index]
+        x, y = self.middle([square for square in line if square is not None][0])
+        if axis:
+            y = self.extent[1] + 0.55 * gutter
+            self.context.clearRect(x - size / 2, self.extent[1], size, gutter)
+        else:
+            x = -0.55 * gutter
+            self.context.clearRect(-gutter, y - size / 2, gutter, size)
+        share = min(max(11, 0.55 * gutter), 0.6 * size) / size
         self.write(name, x, y, share, 800 if bold else 500, "ink" if bold else "quiet")
 
     def frame(self, square: Square) -> None:
@@ -266,10 +295,8 @@ class Canvas(Drawing):
         self.dash()
 
     def set_font(self, share: float, weight: int) -> None:
-        """Set the font and the alignment of texts that are centred at a point. share: their height in squares."""
+        """Set the font. share: its height in squares."""
         self.context.font = f"{weight} {share * self.size:.1f}px {FONT}"
-        self.context.textAlign = "center"
-        self.context.textBaseline = "middle"
 
     def write(self, text: str, x: float, y: float, share: float, weight: int = 600, colour: str = "") -> None:
         """Write text centred at a point. share: its height in squares. colour: its name; "": the current one."""

@@ -29,11 +29,12 @@ class Drawing:
         return self.window.devicePixelRatio or 1
 
     def fit(self, width: float, height: float, ratio: float) -> None:
-        """Give the canvas a size in CSS pixels. ratio: pixels of the canvas for each CSS pixel."""
+        """Give the canvas a size in CSS pixels, and let its texts be centred. ratio: its pixels for each CSS pixel."""
         across, down = round(width * ratio), round(height * ratio)
         if (across, down) != (self.canvas.width, self.canvas.height):
             self.canvas.width, self.canvas.height = across, down
         self.context.setTransform(ratio, 0, 0, ratio, 0, 0)
+        self.context.textAlign, self.context.textBaseline = "center", "middle"
 
     def brush(self, colour: str) -> Any:
         """Begin a path to be filled; returns the context."""

@@ -30,7 +30,7 @@ class Painter:
     update()   updates everything but the board
     scene()    returns the scene of the board
     resized()  called after a change of the board's size, to lay out the elements over the board; by default `refresh`
-    outdated   True until everything but the board is updated
+    waiting    the functions that update the rest of the page after the next frame
     """
 
     def __init__(
@@ -43,13 +43,20 @@ class Painter:
     ) -> None:
         self.board, self.settings, self.update, self.scene = board, settings, update, scene
         self.resized = resized or self.refresh
-        self.painting = self.outdated = False
+        self.painting = False
+        self.waiting: list[Callable[[], object]] = []
         self.frame = self._frame  # this and `rest` are bound once, so that the browser holds one callback of each
         self.rest = self.finish
 
     def refresh(self) -> None:
         """Draw the board in the next frame, and everything else after it."""
-        self.outdated = True
+        self.waiting = [self.update]
+        self.repaint()
+
+    def follow(self, update: Callable[[], object]) -> None:
+        """Draw the board in the next frame, and call update() after it, which updates only a part of the page."""
+        if self.waiting != [self.update]:
+            self.waiting = [other for other in self.waiting if other != update] + [update]
         self.repaint()
 
     def repaint(self) -> None:
@@ -62,14 +69,14 @@ class Painter:
         self.painting = False
         if self.board.paint(self.scene(), now):
             self.repaint()
-        if self.outdated:
+        if self.waiting:
             window.setTimeout(self.rest, 0)
 
     def finish(self, *_: object) -> None:
-        """Update everything but the board, unless that is done."""
-        if self.outdated:
-            self.outdated = False
-            self.update()
+        """Update what waits for the next frame."""
+        waiting, self.waiting = self.waiting, []
+        for update in waiting:
+            update()
 
     def follow_theme(self) -> None:
         """Apply the theme and the colours of the settings."""

@@ -60,14 +60,17 @@ class DuelBoardView:
         self.painter.refresh()
 
     def attend(self) -> None:
-        self._write_square()
-        self.painter.repaint()
+        self.painter.follow(self.write_square)
 
     def show_selected(self) -> None:
+        self.painter.follow(self.update_selected)
+
+    def update_selected(self) -> None:
+        """Update the parts that depend on the selected square."""
         self.grid.update(self.session, self.renderer.notes(self.session))
         for part in self.parts:
             part.update(self.session)
-        self.attend()
+        self.write_square()
 
     def update(self) -> None:
         """Update everything but the board."""
@@ -84,7 +87,7 @@ class DuelBoardView:
         for make in unsaid:
             remark = self.seats.reactions.remark(session) if make is unsaid[-1] else ""
             self.announce(words.joined(make(), remark))
-        self._write_square()  # after the announcements, because screen readers also say a tip in this line
+        self.write_square()  # after the announcements, because screen readers also say a tip in this line
         for part in self.parts:
             part.update(session)
         self.speech.follow(session, status, self._is_thinking(session), bool(unsaid))
@@ -110,7 +113,7 @@ class DuelBoardView:
         """True if the status says that the AI is thinking."""
         return session.engines_turn() and not session.study.hinting and self.engine not in ("failed", "loading")
 
-    def _write_square(self) -> None:
+    def write_square(self) -> None:
         session = self.session
         # The text of a hint takes the place of this line.
         hinted = session.study.hint and session.selection.preview is None and session.selection.looked_at() is None

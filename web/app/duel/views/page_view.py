@@ -6,6 +6,7 @@ from app.core import player_words, words
 from app.core.clock import Clock
 from app.core.duel_kind import Trap
 from app.core.opponents import SEATS
+from app.core.protocols import Settings
 from app.core.session import Session
 from app.core.settings import to_text
 from app.core.sounds import STAMP, later
@@ -59,6 +60,8 @@ class DuelPageView(DuelBoardView):
         self.tip: TipView | None = None
         self.remote_view: RemoteGameView | None = None
         self.offer: tuple[object, bool] = (None, False)  # (the position, True if its end is offered)
+        self.enabled: dict[str, bool] = {}  # {id of a button: True if it can be used}
+        self.set: tuple[Settings, int] | None = None  # (the shown settings, the number of their controls)
         self.described: bool | None = None  # True if the descriptions for screen readers name the keys
         self.other_openers = {  # {id of a button: the buttons elsewhere that press it}
             name: document.querySelectorAll(f"[data-opens={name}]") for name in ("hint", "review")
@@ -107,14 +110,14 @@ class DuelPageView(DuelBoardView):
             self.grid.take_focus()
         write(find("won-text"), "" if offer.hidden else words.SURE)
 
-    def _write_square(self) -> None:
+    def write_square(self) -> None:
         self._offer_end()
         if self.held.update(self.session):
             self.seats.update(self.session, self.engine)
         if self.tip and self.tip.update():
             write(self.square, "")
         else:
-            super()._write_square()
+            super().write_square()
             session = self.session
             if (
                 tries.would_begin(session)
@@ -150,8 +153,10 @@ class DuelPageView(DuelBoardView):
             "review": played and session.may_help() and self.can_ask(),
         }
         for name, possible in enabled.items():
-            for button in [find(name)] + list(self.other_openers.get(name, ())):
-                allow(button, possible)
+            if self.enabled.get(name) != bool(possible):
+                self.enabled[name] = bool(possible)
+                for button in [find(name)] + list(self.other_openers.get(name, ())):
+                    allow(button, possible)
         waits = session.paused and not session.persons_turn()
         self._show_if("pause", not (over or session.looks_back()) and (session.only_engines() or waits))
         write(find("pause"), words.GO_ON if session.paused else words.PAUSE)
@@ -226,7 +231,11 @@ class DuelPageView(DuelBoardView):
 
     def _settings(self, session: Session) -> None:
         shown = dict(session.settings, warn=self.renderer.game.warns(session))
-        for control in document.querySelectorAll("[data-setting]"):
+        controls = document.querySelectorAll("[data-setting]")  # some come after the start
+        if self.set == (shown, len(controls)):
+            return
+        self.set = shown, len(controls)
+        for control in controls:
             show_value(control, shown[control.getAttribute("data-setting")])
         find("toggle-sound").setAttribute("aria-pressed", to_text(session.settings["sound"]))
         if self.described != session.settings["shortcuts"]:

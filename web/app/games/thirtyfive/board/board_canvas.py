@@ -143,6 +143,7 @@ class Board(Canvas):
         self.copies.forget()
         self.still.width, self.still.height = self.canvas.width, self.canvas.height
         self.context.setTransform(screen.getTransform())
+        self.context.textAlign, self.context.textBaseline = "center", "middle"
         width, height = self.extent
         self.plate("tray", 0, 0, width, height, TRAY * width)
 

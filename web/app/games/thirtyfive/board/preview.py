@@ -59,8 +59,17 @@ def can_complete(position: Position, square: int) -> bool:
     return 0 < TARGET - position.sums[square] <= DIGITS and not all([position.digits[s] for s in near])
 
 
+class Last:
+    """The last result of `previews`: several parts of a page ask for the same. about: (board, moves, square)."""
+
+    about: tuple[str, list[int], int] | None = None
+    previews: list[Preview] = []
+
+
 def previews(position: Position, square: int) -> list[Preview]:
     """A Preview for each digit 1 ... 9 on a square; [] if the square is filled."""
-    if position.digits[square]:
-        return []
-    return [preview(position, DIGITS * square + digit) for digit in range(DIGITS)]
+    about = position.board, list(position.moves), square
+    if Last.about != about:
+        digits = () if position.digits[square] else range(DIGITS)
+        Last.about, Last.previews = about, [preview(position, DIGITS * square + digit) for digit in digits]
+    return Last.previews
