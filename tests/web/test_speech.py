@@ -65,7 +65,7 @@ def test_a_turn_of_the_ai_is_said_once_and_a_hint_is_a_square(table, site):
     page.keyboard.press("9")
     table.wait_for_plies(2)
     table.wait_for_turn("Red")
-    first, second = [text for text in said(table) if text != "Blue is thinking"][:2]  # on a slow machine it is
+    first, second = [text for text in said(table) if text != "Pip is thinking"][:2]  # on a slow machine it is
     assert first == "Red placed 9 on e4." and second.startswith("Blue placed ")
     page.keyboard.press("h")
     page.wait_for_selector("#live p:has-text('Hint: look at ')")

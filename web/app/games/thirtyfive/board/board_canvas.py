@@ -49,6 +49,7 @@ class Board(Canvas):
         self.held: int | None = None  # the held move that the board shows, or None
         self.turned: tuple[int, ...] = ()  # the squares that the last move has turned
         self.tiles: dict[int, tuple[int, int, int]] = {}  # the arguments of `tiles.tile` for the squares of `still`
+        self.boxes: dict[int, tuple[float, float, float, float]] = {}  # the results of `box`
         self.touched: tuple[int | None, float] = (None, 0.0)  # (the touched square, the time of the touch)
         super().__init__(canvas, window, geometry, width)
         self.copies = Copies(self)
@@ -60,7 +61,7 @@ class Board(Canvas):
     def resize(self) -> None:
         """Match the canvas to its size on the screen, and paint all squares again."""
         super().resize()
-        self.shown = None
+        self.shown, self.boxes = None, {}
 
     def show_move(self, move: int, outcome: Outcome, before: Sequence[int], now: float) -> None:
         motion.begin(self, move // DIGITS, outcome, before, now)
@@ -166,10 +167,12 @@ class Board(Canvas):
 
     def box(self, square: int) -> tuple[float, float, float, float]:
         """(left, top, width, height) of a square; its edges are whole pixels of the canvas."""
-        x, y = self.corner(square)
-        left, right = [self._whole(edge + self.gutter) - self.gutter for edge in (x, x + self.size)]
-        top, bottom = self._whole(y), self._whole(y + self.size)
-        return left, top, right - left, bottom - top
+        if square not in self.boxes:
+            x, y = self.corner(square)
+            left, right = [self._whole(edge + self.gutter) - self.gutter for edge in (x, x + self.size)]
+            top, bottom = self._whole(y), self._whole(y + self.size)
+            self.boxes[square] = left, top, right - left, bottom - top
+        return self.boxes[square]
 
     def _whole(self, length: float) -> float:
         """A length from an edge of the canvas, rounded to whole pixels of the canvas."""
