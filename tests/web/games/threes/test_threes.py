@@ -242,6 +242,12 @@ def test_a_game_ends_and_the_next_tile_may_be_a_bonus(tiles):
 def test_a_phone_has_a_sheet_that_a_new_game_puts_down(browser, site):
     with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
         page = Tiles(context.new_page(), site).open(LINK).page
+        assert page.is_visible("nav > div") and not page.is_visible("#tools")
+        page.tap("header .early")
+        page.tap("#more [data-opens=pull]")
+        page.wait_for_selector("main.pulled")
+        page.tap("#put-down")
+        page.keyboard.press("ArrowLeft")
         page.tap("#pull")
         page.tap("#tab-series")
         assert page.is_visible("#series-start") and not page.is_visible("#tile-scores")
