@@ -79,7 +79,7 @@ class Person(Table):
         return self.page.evaluate("navigator.clipboard.readText()").split("\n")[1]
 
     def press(self, name):
-        self.page.tap(f"#{name}")
+        self.press_tool(name)
 
     def moves(self):
         """Also while the list is covered."""
