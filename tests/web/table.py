@@ -231,9 +231,13 @@ class Table:
         self.page.keyboard.press("Escape")
         return value
 
+    def press_tool(self, name):
+        """Press a tool, or what stands for it on a phone before a game. name: its id."""
+        self.page.locator(f"#{name}:visible, [data-opens={name}]:visible").first.click()
+
     def more(self, button):
         """Press a button of the dialog "More". button: its id."""
-        self.page.click("#open-more")
+        self.press_tool("open-more")
         self.page.click(f"#more #{button}")
 
     def resign(self):
@@ -274,10 +278,10 @@ class Table:
         opener = {"preferences": "open-settings"}.get(name, f"open-{name}")
         if name == "games":
             self.more(opener)
-        elif self.page.is_visible(f"#{opener}"):
-            self.page.click(f"#{opener}")
+        elif self.page.locator(f"#{opener}:visible, .early[data-opens={opener}]:visible").count():
+            self.press_tool(opener)
         else:
-            self.page.click("#open-more")
+            self.press_tool("open-more")
             self.page.click(f"#more [data-opens={opener}]")
         self.page.wait_for_selector(f"#{name}[open]")
 

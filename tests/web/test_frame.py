@@ -14,7 +14,7 @@ FRAMED = {"embed.html", *(f"{game.address}embed.html" for game in GAMES)}
 PAGES = sorted(page.path.removesuffix("index.html") for page in pages() if page.path not in FRAMED)
 PLACES = {"": "play", "games/": "games", "daily/": "daily"}
 PLACES |= {game.address: "games" for game in GAMES[1:]}
-PLACES |= {f"{game.address}puzzles/": "daily" for game in GAMES if game.has_puzzles}
+PLACES |= {"you/": "you"} | {f"{game.address}puzzles/": "puzzles" for game in GAMES if game.has_puzzles}
 PLACES |= {f"{game.address}lessons/": "learn" for game in GAMES if game.lessons}
 KEPT = '{"pygame35": "settings", "version": 1, "content": {"theme": "dark", "colours": "safe"}}'
 GROUND = {"light": "rgb(244, 241, 234)", "dark": "rgb(21, 23, 27)"}
@@ -43,8 +43,11 @@ def open_page(page, address):
 def test_every_page_has_the_header_and_knows_where_it_is(built):
     for name in PAGES:
         text = text_of(built, name)
-        assert {"", "lessons/", "daily/", "games/"} <= links_of(text, name), name
-        assert text.count('<header class="top"') == text.count("<h1") == 1, name
+        links = links_of(text, name)
+        assert {"", "daily/", "you/", "games/"} <= links, name
+        assert all(any(link.endswith(kind) for link in links) for kind in ("lessons/", "puzzles/")), name
+        assert text.count('<header class="top"') == text.count('aria-label="Site"') == text.count("<h1") == 1, name
+        assert all(text.count(f'id="{name}"') == 1 for name in ("open-help", "open-settings", "help", "preferences"))
         places = re.findall(r'<a class="(\w+)"[^>]* aria-current="page"', text)
         assert places == [PLACES[name]] if name in PLACES else places == [], name
         assert text.count('aria-current="page"') == 0 if name == "404.html" else text.count('aria-current="page"') > 0

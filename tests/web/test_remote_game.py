@@ -53,7 +53,7 @@ class Person(Table):
         wait_until_ready(self.page)
 
     def begin(self, side="red", **settings):
-        self.page.tap("#open-new")
+        self.press_tool("open-new")
         self._fill_sheet({"opponent": "friend", "side": side, **settings})
         self.page.tap("#new-game")
 
@@ -79,7 +79,7 @@ class Person(Table):
         return self.page.evaluate("navigator.clipboard.readText()").split("\n")[1]
 
     def press(self, name):
-        self.page.tap(f"#{name}")
+        self.press_tool(name)
 
     def moves(self):
         """Also while the list is covered."""
@@ -178,7 +178,7 @@ def test_a_game_is_opened_from_the_list_or_removed_and_comes_back(remote_games, 
     ann.page.keyboard.press("Escape")
 
     def leave():
-        ann.page.tap("#open-new")
+        ann.press_tool("open-new")
         ann.page.locator("#new [data-choice=opponent][value=person]").check(force=True)
         ann.press("new-game")
         open_list()

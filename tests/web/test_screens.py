@@ -47,7 +47,7 @@ def test_forced_colours_leave_the_sides_apart(page, site):
 
 # The names of the controls that are partly outside the window, or covered by something else.
 OUT_OF_SIGHT = """() => [...document.querySelectorAll(
-    '.seat, #board, #pad button, #camera button, #tools button, #open-new, header a, header button')]
+    '.seat, .seat button, #board, #pad button, #camera button, #tools button, #open-new, header a, header button')]
   .filter(it => it.checkVisibility()).filter(it => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     const on = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -69,9 +69,39 @@ def test_a_game_for_two_is_played_without_scrolling(browser, site, path):
                     wide = size[0] > 1000
                     named = ["Undo", "Hint"] if path or wide else ["Undo"]  # the pad of a phone has the hint
                     named += ["Share", "Another rival", "More"] if wide else ["Moves", "Rivals", "More"]
+                    places = ["Play", "Learn", "Daily", "Puzzles", "You"]
+                    if size[1] > size[0] and not page.locator("body.begun").count():
+                        named = []
+                    elif size[1] > size[0]:
+                        places = []
                     assert page.locator("#tools button:visible").all_inner_texts() == named, (query, size)
+                    assert page.locator("nav div span:visible").all_inner_texts() == places, (query, size)
                     board = page.locator("#board").bounding_box()
                     assert min(board["width"], board["height"]) > 0.45 * min(size), (query, size)
+
+
+def test_the_bar_of_a_phone_is_the_places_before_a_game_and_then_its_tools(browser, site):
+    with browser.new_context(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844}) as context:
+        table = Table(context.new_page()).open(site + "?side=both", engine=False)
+        page = table.page
+        bar, tools = page.locator("nav > div"), page.locator("#tools")
+        assert bar.is_visible() and not tools.is_visible()
+        place = bar.bounding_box()
+        assert place["y"] + place["height"] == 844
+        for name, sheet in (("open-new", "new"), ("open-more", "more")):
+            table.press_tool(name)
+            page.wait_for_selector(f"#{sheet}[open]")
+            assert page.is_visible(".elsewhere") is False
+            page.keyboard.press("Escape")
+        table.play("d4=5")
+        expect(tools).to_be_visible()
+        assert not bar.is_visible() and not page.locator(".early:visible").count() and tools.bounding_box() == place
+        page.tap("#take-back")  # which can be done again
+        table.wait_for_no_moves()
+        assert tools.is_visible()
+        page.tap("#open-more")
+        page.tap(".elsewhere a:has-text('Daily')")
+        page.wait_for_url(site + "daily/")
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -98,7 +128,7 @@ def test_the_question_about_resignation_moves_no_button(page, site, path):
 
 def test_the_sheet_of_a_phone_is_put_down_by_a_button_of_its_own(page, site):
     page.set_viewport_size({"width": 390, "height": 844})
-    table = Table(page).open(site, engine=False)
+    table = Table(page).open(site + "?side=both#EEE9", engine=False)
     page.click("#pull")
     assert page.is_visible("#notes")
     page.click("#put-down")
@@ -135,12 +165,12 @@ def test_the_digits_are_two_rows_on_a_phone_with_a_hint_and_a_small_one_has_no_h
             page.focus("[data-place='9']")
             page.keyboard.press("ArrowRight")
             assert page.locator(":focus").inner_text() == ("Hint" if rows == 2 else "9")
-            assert page.is_visible("#leave") == (not page.is_visible("#open-settings")) == (size[1] == 640)
+            assert page.is_visible("#open-settings") == page.is_visible(".games span") == (size[1] != 640)
         assert page.get_attribute("#pad [data-opens=hint]", "aria-disabled") == "true"  # as long as nobody can answer
         resize(page, (360, 640))
         table.set("theme", "dark")  # by the menu
         page.wait_for_selector("html[data-theme=dark]")
-        page.tap("#leave")
+        page.tap(".games")
         page.wait_for_url(site + "games/")
 
 

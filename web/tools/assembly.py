@@ -58,6 +58,7 @@ def build(target: Path = DIST, address: str = "") -> None:
         (site / "qr.js").write_bytes(third_party.pop(QR))
         (site / "style.css").write_text(style_sheet(STYLE), encoding="utf-8")
         (site / "later.css").write_text(style_sheet(LATER_STYLE), encoding="utf-8")
+        (site / "pages.css").write_text(style_sheet(["pages"]), encoding="utf-8")
         (site / "games").mkdir()
         (site / "games/hub.css").write_text(hub_style_sheet(), encoding="utf-8")
         add_engine(site)

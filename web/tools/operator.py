@@ -10,7 +10,7 @@ from tools.programs import WEB, BuildError
 FILE = WEB / "operator.json"
 SERVER = re.compile(r"(stun|turn)s?:\S+")
 ADDRESS = re.compile(r"(https?://|mailto:)\S+|(?!/)[^\s:]+")
-TAG = len('\n<a href="../../"></a>')
+TAG = len('\n<li><a href="../../"></a></li>')
 
 
 class Link(NamedTuple):

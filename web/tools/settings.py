@@ -73,6 +73,10 @@ class EverySettings:
             value: value for value in values if value not in labels
         }
 
+    def switch(self, name: str) -> str:
+        """The name of a setting that is on or off in every game; BuildError for another setting."""
+        return [own.switch(name) for own in self.games][0]
+
 
 def page_game(module: str) -> Game:
     """The `GAME` of a game's pages. module: the game's folder in web/app/games."""

@@ -135,8 +135,10 @@ class DuelInput(BoardInput):
         target = event.target
         button, before = target.closest("button"), self.pressed_last
         self.pressed_last = button
-        if event.detail > 1 and before and button and not before.isSameNode(button):
-            return  # the first click of a double click has put another button under the pointer
+        other = button or target.closest("nav a")
+        if event.detail > 1 and before and other and not before.isSameNode(other):
+            event.preventDefault()
+            return  # the first click of a double click has put another button or a link under the pointer
         if not target.closest("#surely"):
             self.controller.move_on()
         if button:

@@ -6,7 +6,7 @@
 (() => {
   const TYPES = ["pointerdown", "pointermove", "pointerup", "pointercancel", "click", "keydown", "input", "change"];
   const MOST = 200; {# events #}
-  const BY_ITSELF = "a, summary, label, .fallback";
+  const BY_ITSELF = "a, summary, label, .fallback, [data-shows], dialog";
   const FIELDS = "input, select, textarea";
   const kept = []; {# functions that send an event again #}
   let pressed = false; {# a pointer is down on the board #}

@@ -1,7 +1,8 @@
 {# Runs before the first style sheet, so that an explicit theme is the first that is seen. It is JavaScript because Python
    comes later. framed: a board in a frame, which has no stored settings. python_themes: Python follows changes of the
-   theme (app/platform/painter.py); on other pages this script does. Key and form of the stored settings:
-   app/platform/text_storage.py, app/core/stored.py. #}
+   theme (app/platform/painter.py); on other pages this script does. own_settings: the page has a sheet of settings and
+   one of rules that its Python serves; the sheets of other pages (parts/sheets.html) are served here. Key and form of
+   what is stored: app/platform/text_storage.py, app/core/stored.py, app/core/puzzles/daily.py. #}
 (() => {
   const root = document.documentElement;
   const values = {{ {"theme": settings.complete("theme", {}) | list, "colours": settings.complete("colours", {}) | list} | tojson }};
@@ -10,14 +11,17 @@
   const kept = () => ({});
   {% else %}
   const { pathname } = new URL(document.querySelector("meta[name=site]").content, document.baseURI);
-  const kept = () => {
+  const key = `pygame35 ${pathname} everywhere`;
+  const kept = (name = key, kind = "settings") => {
     try {
-      const { pygame35, version, content } = JSON.parse(localStorage.getItem(`pygame35 ${pathname} everywhere`));
-      return pygame35 === "settings" && version === 1 ? (content ?? {}) : {};
+      const { pygame35, version, content } = JSON.parse(localStorage.getItem(name));
+      return pygame35 === kind && version === 1 ? (content ?? {}) : {};
     } catch {
       return {};
     }
   };
+  const day = kept(`pygame35 ${pathname} daily`, "daily")[new Date().toISOString().slice(0, 10)];
+  root.toggleAttribute("data-waits", !String(day?.["{{ games[0].name }}"]).endsWith("o"));
   const metas = document.querySelectorAll("meta[name=theme-color]");
   new MutationObserver(() => {
     const { theme } = root.dataset;
@@ -41,5 +45,28 @@
   {% if framed is not defined and python_themes is not defined %}
   addEventListener("storage", apply);
   addEventListener("pageshow", apply);
+  {% endif %}
+  {% if framed is not defined and own_settings is not defined %}
+  addEventListener("click", ({ target }) => {
+    const { shows } = target.closest("[data-shows]")?.dataset ?? {};
+    if (!shows) return;
+    const sheet = document.getElementById(shows);
+    const stored = kept();
+    for (const control of sheet.querySelectorAll("[data-setting]")) {
+      const { type, value, dataset } = control;
+      control.checked = type === "radio" ? (root.dataset[dataset.setting] ?? values[dataset.setting][0]) === value : (stored[dataset.setting] ?? true);
+    }
+    sheet.showModal();
+  }, true);
+  addEventListener("change", ({ target }) => {
+    const { setting } = target.dataset;
+    if (!setting || !target.closest("#preferences")) return;
+    const content = { ...kept(), [setting]: target.type === "radio" ? target.value : target.checked };
+    const newValue = JSON.stringify({ pygame35: "settings", version: 1, content });
+    try {
+      localStorage.setItem(key, newValue);
+    } catch {} {# it holds for this page #}
+    dispatchEvent(new StorageEvent("storage", { key, newValue })); {# as if another tab had changed it #}
+  }, true);
   {% endif %}
 })();

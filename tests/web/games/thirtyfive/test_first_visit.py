@@ -149,8 +149,8 @@ def test_a_double_press_that_ends_the_tour_presses_nothing_under_it(table, site)
     under = [round(box["x"] + 0.75 * box["width"]), round(box["y"] + box["height"] - 2)]
     page.mouse.dblclick(*under)
     page.wait_for_selector("#tour", state="hidden")
-    at = "at => document.elementFromPoint(...at).closest('button')?.id"
-    assert page.evaluate(at, under) == "pull" and not page.is_visible("#notes")
+    at = "at => document.elementFromPoint(...at).closest('nav a')?.className"
+    assert page.evaluate(at, under) == "learn" and page.url == site and not page.is_visible("#notes")
 
 
 def test_the_rules_offer_the_tour_in_the_middle_of_a_game_which_comes_back(table, site):

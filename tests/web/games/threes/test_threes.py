@@ -241,7 +241,13 @@ def test_a_game_ends_and_the_next_tile_may_be_a_bonus(tiles):
 
 def test_a_phone_has_a_sheet_that_a_new_game_puts_down(browser, site):
     with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
-        page = Tiles(context.new_page(), site).open(LINK).page
+        page = Tiles(context.new_page(), site).open().page
+        assert page.is_visible("nav > div") and not page.is_visible("#tools")
+        page.tap("header .early")
+        page.tap("#more [data-opens=pull]")
+        page.wait_for_selector("main.pulled")
+        page.tap("#put-down")
+        page.keyboard.press("ArrowLeft")
         page.tap("#pull")
         page.tap("#tab-series")
         assert page.is_visible("#series-start") and not page.is_visible("#tile-scores")
@@ -320,11 +326,13 @@ def test_a_hint_covers_no_tile_and_the_ai_plays_until_a_person_does_or_the_game_
     page = tiles.page
     page.set_viewport_size({"width": 390, "height": 844})
     tiles.open("#classic-7", "?player=original&depth=1&simulations=5&pace=0.3", engine=True)
-    page.click("#hint")
+    page.click("header .early")  # the first move is still to come
+    page.click("#more [data-opens=hint]")
     page.wait_for_selector("#live .advice", timeout=ENGINE_LIMIT)
     advice, board, ways = (page.locator(name).bounding_box() for name in (".advice", "#board", "#moves"))
     assert board["y"] + board["height"] <= advice["y"] and advice["y"] + advice["height"] <= ways["y"]
-    page.click("#pull")
+    page.click("header .early")
+    page.click("#more [data-opens=pull]")
     assert not page.locator(ARROWS).first.is_visible()  # under a sheet
     page.click("#put-down")
     page.set_viewport_size({"width": 1280, "height": 720})

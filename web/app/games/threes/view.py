@@ -65,6 +65,7 @@ class ThreesView(SoloView):
         write(self.best, thousands(session.best.get(position.rules, 0)))
         self._hint()
         document.body.classList.toggle("over", over)
+        document.body.classList.toggle("begun", bool(position.moves or session.undone))  # a phone then shows the tools
         write(find("game"), words.played(session))
         show_walk([position.format_move(move) for move in session.line()], len(position.moves))
         ready = self.engine in self.asked_in
