@@ -6,10 +6,14 @@ results name a puzzle by its place.
 
 The site has a list of all puzzles, `index.json` (`app.core.puzzles.puzzle.Index`), and files of PART puzzles each. A
 page loads only the file with the puzzle that it shows.
+
+web/puzzles/NAME-daily.jsonl has puzzles that each belong to one day, from FIRST_DAY on, in the order of the days
+(`pygame35.games.thirtyfive.training.days`). A line in it must never change its place.
 """
 
 import json
 from collections import Counter
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +24,14 @@ PART = 50
 FIELDS = (
     *("game", "solution", "then", "themes", "gap", "margin", "proved", "replies", "rating"),
     *("tiles", "next", "values", "why"),  # of Threes
+    "margins",  # of the boards of the day
 )
 """The fields of a puzzle that a page needs. A puzzle may lack some."""
 DAILY = {"35": 400, "cell-division": 150, "five-in-a-row": 100}
 DAILY_ELSE = 100
 """{game: the puzzles of the day are among the first n}; n of all other games. A change would change past days."""
+FIRST_DAY = date(2026, 12, 1)
+"""The first day with a puzzle of its own. Until then, the puzzles of the day are among the first n."""
 
 
 def source(game: str) -> Path:
@@ -42,26 +49,37 @@ def daily(game: str) -> int:
     return DAILY.get(game, DAILY_ELSE)
 
 
+def dated(game: str) -> list[dict[str, Any]]:
+    """The puzzles of the days from FIRST_DAY on; [] for a game without such puzzles."""
+    path = WEB / FOLDER / f"{game}-daily.jsonl"
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
+
+
 def add(site: Path, game: str) -> None:
     """Write the files of a game's puzzles into the site."""
     folder = site / FOLDER / game
     folder.mkdir(parents=True)
-    puzzles = read(game)
-    (folder / "index.json").write_text(_text(index(puzzles, daily(game))), encoding="utf-8")
-    for part, start in enumerate(range(0, len(puzzles), PART)):
-        shown = [{name: one[name] for name in FIELDS if name in one} for one in puzzles[start : start + PART]]
-        (folder / f"{part}.json").write_text(_text(shown), encoding="utf-8")
+    puzzles, days = read(game), dated(game)
+    listed = index(puzzles, daily(game), len(days))
+    (folder / "index.json").write_text(_text(listed), encoding="utf-8")
+    for start in (0, listed["dated"][1]):
+        some = days if start else puzzles
+        for at in range(0, len(some), PART):
+            shown = [{name: one[name] for name in FIELDS if name in one} for one in some[at : at + PART]]
+            (folder / f"{(start + at) // PART}.json").write_text(_text(shown), encoding="utf-8")
 
 
-def index(puzzles: list[dict[str, Any]], daily: int) -> dict[str, Any]:
-    """The list of all puzzles."""
+def index(puzzles: list[dict[str, Any]], daily: int, days: int = 0) -> dict[str, Any]:
+    """The list of all puzzles. days: how many puzzles belong to one day; their files come after all others."""
     counts = Counter(theme for one in puzzles for theme in one["themes"])
     kinds = {theme: theme.rstrip("0123456789") for theme in counts}  # "win-2" and "win-3" stand together
     most = {kind: max(counts[theme] for theme in counts if kinds[theme] == kind) for kind in kinds.values()}
     themes = sorted(counts, key=lambda theme: (-most[kinds[theme]], kinds[theme], theme))
     of = [[themes.index(theme) for theme in one["themes"]] for one in puzzles]
     ratings = [one["rating"] for one in puzzles]
-    return {"ratings": ratings, "themes": themes, "of": of, "part": PART, "daily": min(daily, len(puzzles))}
+    dated = [(FIRST_DAY - date(1970, 1, 1)).days, -(-len(puzzles) // PART) * PART, days]
+    least = min(daily, len(puzzles))
+    return {"ratings": ratings, "themes": themes, "of": of, "part": PART, "daily": least, "dated": dated}
 
 
 def _text(plain: Any) -> str:

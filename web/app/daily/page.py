@@ -1,256 +1,313 @@
-"""The page of the day. It shows a puzzle of each game, the days of the week, and the visitor's results."""
+"""The page of the day: one board with three tries, the streak, what to share, and the way to the other games."""
 
 import asyncio
+from typing import Any
 
 from pyscript import document, window
 
-from app.core import words as core_words
 from app.core.address import name_in
+from app.core.duel_game import DuelGame
+from app.core.opponents import SIDES
 from app.core.protocols import Element, Settings
 from app.core.puzzles import daily
-from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import of_day
-from app.core.puzzles.puzzle import Index
 from app.core.record.dates import DAY, date_of, day_of
+from app.core.session import Session
+from app.core.words import side
 from app.daily import words
-from app.platform import updates
+from app.daily.board import DailyController, DailyView
+from app.duel.board_page import make_controller
+from app.duel.hand.listening import BoardInput
+from app.duel.renderer import Renderer
 from app.platform.browser import (
-    add_button,
-    allow,
-    allowed,
-    attempt,
     copied,
     find,
     guarded,
     in_site,
     local_time,
     made,
-    mark_current,
     show_by_hand,
     today,
     write,
 )
-from app.platform.locks import NAMES
-from app.platform.painter import take_theme
 from app.platform.share import can_share, share
-from app.platform.storage import GAMES
-from app.platform.text_storage import DAILY, TextStorage
+from app.platform.text_storage import DAILY, TRIES, TextStorage, edit
 from app.puzzles.collection import Collection, Missing
+from app.widgets.board_input import enter_board
 from app.widgets.new_day import follow_days
-from app.widgets.notice import Notice
-from app.widgets.site_page import first_settings, follow_fragment, follow_return
+from app.widgets.site_page import be_ready, first_settings, follow_fragment, follow_return
+from app.widgets.square_names import SquareNames
 
 WEEK = 7
+SECOND, MINUTE, WHOLE = 1000, 60_000, 86_400_000  # milliseconds, of a day the last
+DRAWN = 20_000  # milliseconds between two drawings of the time that is left
 
 
 class DailyPage:
-    """Shows the puzzles of a day. A day is a number of days since 1970-01-01.
+    """Shows the board of a day, and the visitor's results. A day is a number of days since 1970-01-01.
 
-    cards   [(name of a game, element of the page, `Collection` of puzzles)]
-    seeded  the elements of games of chance. On one day, everybody gets the same tiles in these games
-    scores  {name of a board: the visitor's best score on this board}
-    days    the visitor's results on all days, see `app.core.puzzles.daily`
-    today   the current day
-    day     the day that is shown
-    week    the last of the seven days in the row of buttons
+    game   the name of the game on the board
+    days   the visitor's results on all days, see `core.puzzles.daily`
+    tried  {date: the moves that were tried at its board}
+    today  the current day
+    day    the day that is shown
+    begun  the date on which the board was first shown
+    asked  counts the boards asked for; only the last is shown
     """
 
-    def __init__(self) -> None:
-        self.notice = Notice()
-        self.storage = TextStorage(self.notice.show, "")
-        self.chosen = first_settings()
-        cards = [(str(card.getAttribute("data-puzzles")), card) for card in document.querySelectorAll("[data-puzzles]")]
-        self.cards = [(game, card, Collection(game)) for game, card in cards]
-        self.seeded = list(document.querySelectorAll("[data-seeded]"))
-        self.scores: dict[str, int] = {}
+    def __init__(self, controller: DailyController) -> None:
+        self.controller, self.view = controller, controller.view
+        self.game = controller.session.game.rules.NAME
+        self.storage = TextStorage(self.view.show_message, "")
+        self.collection = Collection(self.game)
         self.days: daily.Days = {}
-        self.strip = [add_button(find("week"), "data-day", "") for _ in range(WEEK)]
-        self.today = self.day = self.week = daily.current(today())
+        self.tried: dict[str, list[str]] = {}
+        self.today = self.day = daily.current(today())
+        self.begun, self.asked = today(), 0
+        controller.noted, controller.refused = self._note, self._refuse
+        self.tiles = list(document.querySelectorAll("[data-puzzles]"))
 
     async def start(self) -> None:
-        """Show the day of the address, or today."""
+        """Show the board of the day in the address, or of today."""
         storage = self.storage
         if await storage.open_storage():
-            self.chosen.update(await storage.read_settings())
-            self.days = await storage.read(DAILY, daily.read_days) or {}
-            await self._read_scores()
+            self._take_settings(await storage.read_settings())
+            await self._read()
             storage.follow(DAILY, daily.read_days, self._take_days)
             storage.follow_settings(self._take_settings)
-        take_theme(self.chosen)
-        self._open(window.location.hash)
-        document.addEventListener("click", self._on_click)
         follow_return(self._read_again)
-        follow_fragment(self._open)
-        for _, _, collection in self.cards:
-            try:
-                await collection.open()
-            except Missing:
-                self.notice.show(words.LOST)
+        follow_fragment(lambda fragment: asyncio.create_task(self._open(fragment)))
+        try:
+            await self.collection.open()
+            await self._open(window.location.hash)
+        except Missing:
+            self.view.show_message(words.LOST)
         follow_days(today, self._begin_day)
-        self.show()
-        document.body.setAttribute("data-ready", "true")
-        await self._show_yesterday()
-        updates.begin()
+        window.setInterval(lambda *_: self._show_time(), DRAWN)
+        self.update()
+        be_ready()
+
+    async def _read(self) -> None:
+        self.days = await self.storage.read(DAILY, daily.read_days) or {}
+        self.tried = await self.storage.read(TRIES, daily.read_tries) or {}
+
+    async def _read_again(self) -> None:
+        await self._read()
+        self.update()
 
     def _take_days(self, days: daily.Days) -> None:
         self.days = days
-        self.show()
+        self.view.refresh()
 
     def _take_settings(self, values: Settings) -> None:
-        self.chosen.update(values)
-        take_theme(self.chosen)
+        session = self.controller.session
+        session.settings.update(values)
+        for fixed in (session.game.embedded, SIDES["both"], session.game.at_a_task()):
+            session.settings.update(fixed)
+        self.view.painter.follow_theme()
 
-    def _open(self, fragment: str) -> None:
-        """Show the day that an address names, unless it lies in the future."""
+    async def _open(self, fragment: str) -> None:
+        """Show the board of the day that an address names, unless it lies in the future."""
         name = name_in(fragment)
         show_by_hand("")
         day = day_of(name)
         known = day is not None and daily.OPENED <= day <= self.today
+        await self._show(day if day is not None and known else self.today)
         if name and not known:
-            self.notice.show(words.NO_SUCH.format(name))
+            self.view.show_message(words.NO_SUCH.format(name))
             _drop_fragment()
-        self._turn_to(day if day is not None and known else self.today)
 
-    def _turn_to(self, day: int) -> None:
-        self.day = day
-        self.week = min(self.today, max(self.week, day))
-        while day <= self.week - WEEK:
-            self.week -= WEEK
-        self.show()
+    async def _show(self, day: int) -> None:
+        self.asked += 1
+        asked, number = self.asked, of_day(self.collection.index, day)
+        try:
+            plain = await self.collection.plain(number)
+        except Missing:
+            self.view.show_message(words.LOST)
+            return
+        if asked != self.asked:
+            return
+        self.day, self.begun = day, today()
+        date = date_of(day)
+        document.querySelector("main").classList.remove("playing")
+        marks = self.days.get(date, {}).get(self.game, "").lstrip(daily.LATE)
+        self.controller.open(self.controller.read(number, plain), marks, self.tried.get(date, []))
+        self.view.refresh()
 
-    async def _begin_day(self) -> None:
-        """Begin a new day at midnight. The page moves to the new day only if it showed the day before."""
-        last, self.today = self.today, daily.current(today())
+    async def _begin_day(self) -> bool | None:
+        """Begin a new day at midnight. A board that is begun stays, and counts for its day."""
+        last = self.today
+        if self.day == last and self.controller.has_begun():
+            return False
+        self.today = daily.current(today())
         if self.day == last:
             _drop_fragment()
-        self._turn_to(self.today if self.day == last else min(self.day, self.today))
-        asyncio.create_task(self._show_yesterday())
+            await self._show(self.today)
+        self.view.refresh()
+        return None
+
+    def _note(self) -> None:
+        """Store the tries."""
+        task = self.controller.task
+        assert task
+        date, tried = date_of(self.day), list(self.controller.tried)
+        noted = date, self.game, task.marks, self.begun, today()
+        self.days, self.tried[date] = daily.noted(self.days, *noted), tried
+        self.storage.update(DAILY, daily.read_days, {}, lambda days: daily.noted(days, *noted))
+        self.storage.change(TRIES, edit(TRIES, daily.read_tries, {}, lambda all_tries: _with(all_tries, date, tried)))
+        if self.controller.is_over() and document.activeElement.closest("#pad"):
+            find("share").focus()
+
+    def _refuse(self) -> None:
+        self.view.show_message(words.WAS.format(self._local_midnight()))
 
     # Drawing
 
-    def show(self) -> None:
-        """Update everything but yesterday's solutions."""
-        date = date_of(self.day)
-        write(find("date"), words.heading(self.day, date))
-        write(find("next"), words.NEXT.format(local_time(f"{date_of(self.today + 1)}T00:00Z")[DAY + 1 :]))
-        write(find("streak"), words.streak(daily.streak(self.days, self.today)))
-        for index in range(WEEK):
-            self._show_day(self.strip[index], self.week - WEEK + 1 + index)
-        allow(find("earlier"), self.week - WEEK >= daily.OPENED)
-        allow(find("later"), self.week < self.today)
+    def update(self, _advised: str = "", _shown: str = "") -> None:
+        """Update everything but the board."""
+        controller, date = self.controller, date_of(self.day)
+        board, task = controller.board, controller.task
+        number = words.NUMBER.format(self.day - daily.OPENED + 1)
+        write(find("number"), number)
+        self._show_time()
+        self._show_streak()
+        self._show_others(date)
+        before = find("yesterday")
+        before.hidden = self.day <= daily.OPENED
+        before.setAttribute("href", f"#{date_of(self.day - 1)}")
+        write(find("before"), words.YESTERDAY.format(words.weekday(self.day - 1), self.day - daily.OPENED))
+        find("now").hidden = self.day == self.today
+        if not (board and task):
+            return
+        used, solved, over = daily.tries(task.marks), daily.is_solved(task.marks), controller.is_over()
+        main, asked = document.querySelector("main"), controller.own.task(board)
+        main.classList.toggle("done", over)
+        main.setAttribute("data-side", side(board.position.turn))
+        write(find("task"), asked)
+        write(find("you"), controller.own.YOU.format(controller.session.game.words.SIDES[board.position.turn]))
+        write(find("feedback"), "" if over and solved else controller.said)
+        write(find("left"), words.TRIES[max(0, daily.MOST_TRIES - used)])
+        for dots in document.querySelectorAll(".dots"):
+            for at, dot in enumerate(dots.children):
+                right = solved and at == used - 1
+                dot.className = "right" if right else "wrong" if at < used else ""
+        find("outcome").hidden = not over
+        find("why").hidden = not over
+        if over:
+            write(find("verdict"), words.SOLVED if solved else words.MISSED)
+            write(find("tries"), words.solved(used) if solved else asked)
+            write(find("reasons"), controller.why())
+            self._show_result(number, words.score(solved, used))
+
+    def _show_result(self, number: str, score: str) -> None:
+        controller = self.controller
+        write(find("result"), words.RESULT.format(words.TITLE, number, score))
+        write(find("key"), controller.own.rows(controller.board))
+        rows = [controller.own.row(controller.board, text) for text in controller.tried]
+        find("rows").replaceChildren(
+            *[made("div", "", *[made("i", side(one) if one else "") for one in row]) for row in rows]
+        )
+
+    def _show_time(self) -> None:
+        left = int(WHOLE - window.Date.now() % WHOLE) // MINUTE + 1
+        at = self._local_midnight()
+        write(find("date"), self._date(at))
+        for place in document.querySelectorAll(".wait b"):
+            write(place, words.left(left))
+        for place in document.querySelectorAll(".wait span"):
+            write(place, words.AT.format(at))
+
+    def _date(self, at: str) -> str:
+        name = words.heading(self.day, date_of(self.day))
+        return words.UNTIL.format(name, at) if self.day == self.today else name
+
+    def _local_midnight(self) -> str:
+        """The local time at which the day changes, such as "01:00"."""
+        return local_time(f"{date_of(self.today + 1)}T00:00Z")[DAY + 1 :]
+
+    def _show_streak(self) -> None:
+        length = daily.streak(self.days, self.today)
+        head, line = words.streak(length, daily.longest(self.days))
+        write(find("streak"), head)
+        write(find("longest"), line)
+        write(find("chip"), str(length))
+        find("chip").parentElement.hidden = not length
+        find("more").hidden = not (self.controller.is_over() and daily.in_time(self.days.get(date_of(self.today), {})))
+        for at, dot in enumerate(find("week").children):
+            day = self.today - WEEK + 1 + at
+            lit = daily.in_time(self.days.get(date_of(day), {}))
+            write(dot.querySelector("span"), words.weekday(day)[:2])
+            dot.className = "lit" if lit else "now" if day == self.today else ""
+
+    def _show_others(self, date: str) -> None:
         games = self.days.get(date, {})
-        for game, card, collection in self.cards:
-            self._show_card(card, collection.index, date, games.get(game, ""))
-        for card in self.seeded:
-            self._show_seeded(card)
-        allow(find("share"), [marks for marks in games.values() if marks])
+        waiting = 0
+        for tile in self.tiles:
+            done = daily.is_solved(games.get(tile.getAttribute("data-puzzles"), ""))
+            waiting += not done
+            tile.setAttribute("href", f"{tile.getAttribute('data-address')}#{date}")
+            tile.classList.toggle("solved", done)
+            write(tile.querySelector(".unseen"), words.DONE if done else "")
+        over = self.controller.is_over()
+        write(find("others"), words.MORE[min(waiting, len(words.MORE) - 1)] if over else words.OTHERS)
 
-    def _show_day(self, button: Element, day: int) -> None:
-        date = date_of(day)
-        done = len([marks for marks in self.days.get(date, {}).values() if daily.is_solved(marks)])
-        mark = words.ALL if done == len(self.cards) else words.SOME if done else words.NONE
-        button.setAttribute("data-day", str(day))
-        button.setAttribute("aria-label", f"{words.heading(day, date)}, {words.DONE[mark]}")
-        allow(button, day >= daily.OPENED)
-        mark_current(button, day == self.day, "date")
-        write(button, f"{words.weekday(day)[:2]}\n{int(date[8:])}\n{mark}")
+    # Buttons
 
-    def _show_card(self, card: Element, index: Index | None, date: str, marks: str) -> None:
-        link, line = card.querySelector("a.button"), card.querySelector("p")
-        rating = puzzle_words.shown(index.ratings[of_day(index, self.day)]) if index else ""
-        link.setAttribute("href", f"{card.getAttribute('data-address')}#{date}")
-        solved = daily.is_solved(marks)
-        card.classList.toggle("solved", solved)
-        write(line, (words.SOLVED if solved else words.STARTED) if marks else words.DIFFICULTY.format(rating))
-        line.hidden = not (marks or rating)
-        row = card.querySelector(".marks")
-        row.setAttribute("aria-label", words.spoken(marks))
-        row.hidden = not marks
-        row.replaceChildren(*[_square(mark) for mark in marks.lstrip(daily.LATE)])
-        write(link.querySelector("span"), words.SEE if solved else words.GO_ON if marks else words.SOLVE)
+    def buttons(self) -> dict[str, Any]:
+        """{id of a button: action}."""
+        return {"play": self._play, "share": lambda: asyncio.create_task(self._share())}
 
-    def _show_seeded(self, card: Element) -> None:
-        """Show the link to a game with the tiles of the day, and the visitor's best score on these tiles."""
-        board, link = card.getAttribute("data-seeded").replace("DAY", str(self.day)), card.querySelector("a")
-        link.setAttribute("href", f"{card.getAttribute('data-address')}#{board}")
-        score = self.scores.get(board)
-        write(card.querySelector("p"), words.SAME_TILES if score is None else core_words.plural(score, "point"))
-        write(link.querySelector("span"), words.PLAY if score is None else words.GO_ON)
-
-    async def _read_scores(self) -> None:
-        """Read the visitor's best score on every seeded board from the stored games."""
-        for card in self.seeded:
-            own = f"{card.getAttribute('data-game')}."
-            for name in await self.storage.names(own):
-                if name[len(own) :] not in NAMES + [GAMES]:  # skips the archive, which can hold the games of years
-                    continue
-                text = await attempt(self.storage.storage, "getItem", self.storage.key(name))
-                for plain in daily.games_in(text):
-                    board, score = plain["board"], plain["score"]
-                    self.scores[board] = max(score, self.scores.get(board, 0))
-
-    async def _show_yesterday(self) -> None:
-        """Show the solutions of the day before today."""
-        yesterday = self.today - 1
-        if yesterday < daily.OPENED:
-            return
-        rows = []
-        for _, card, collection in self.cards:
-            if not collection.index:
-                continue
-            try:
-                plain = await collection.plain(of_day(collection.index, yesterday))
-            except Missing:
-                continue
-            link = made("a")
-            link.setAttribute("href", f"{card.getAttribute('data-address')}#{date_of(yesterday)}")
-            solution = core_words.minus(plain["solution"])
-            link.textContent = words.YESTERDAY.format(card.querySelector("h2").textContent, solution)
-            rows.append(made("li", "", link))
-        if yesterday != self.today - 1:  # a new day began during the fetches: another call shows its solutions
-            return
-        find("solutions").replaceChildren(*rows)
-        find("yesterday").hidden = not rows
-
-    # Events
-
-    def _on_click(self, event: Element) -> None:
-        button = event.target.closest("button")
-        if not (button and allowed(button)):
-            return
-        if button.hasAttribute("data-day"):
-            window.location.replace(f"#{date_of(int(button.getAttribute('data-day')))}")
-        elif button.id in ("earlier", "later"):
-            self.week = min(self.today, self.week + (WEEK if button.id == "later" else -WEEK))
-            self.show()
-        elif button.id == "share":
-            asyncio.create_task(self._share())
-
-    async def _read_again(self) -> None:
-        await self._read_scores()
-        self._take_days(await self.storage.read(DAILY, daily.read_days) or {})
+    def _play(self) -> None:
+        """Show the keys, on phones."""
+        document.querySelector("main").classList.add("playing")
+        find("pad").firstElementChild.focus()
 
     async def _share(self) -> None:
-        """Share the results of the shown day. If the browser cannot share, copy them."""
-        date = date_of(self.day)
-        games = self.days.get(date, {})
-        played = [(card.querySelector("h2").textContent, games.get(game)) for game, card, _ in self.cards]
-        lines = [f"{title} {daily.squares(marks)}" for title, marks in played if marks]
-        text, link = words.shared(date, lines), f"{in_site('daily/')}#{date}"
+        """Share the result. If the browser cannot share, copy it."""
+        controller = self.controller
+        rows = [controller.own.row(controller.board, text) for text in controller.tried]
+        text, link = words.shared(find("result").textContent, rows), f"{in_site('daily/')}#{date_of(self.day)}"
         show_by_hand("")
         if not can_share() or await share(text, link, None, "") is False:
             whole = f"{text}\n{link}"
             done = await copied(whole)
-            self.notice.show(words.COPIED if done else "")
+            self.view.show_message(words.COPIED if done else "")
             show_by_hand("" if done else whole)
+
+
+def _with(tries: dict[str, list[str]], date: str, moves: list[str]) -> dict[str, list[str]]:
+    changed = dict(tries)
+    changed[date] = moves
+    return changed
 
 
 def _drop_fragment() -> None:
     guarded(window.history, "replaceState", None, "", window.location.pathname)
 
 
-def _square(mark: str) -> Element:
-    """A mark as a coloured square."""
-    square = made("i")
-    square.setAttribute("data-mark", mark)
-    return square
+async def start(game: DuelGame, renderer: Renderer, own: Any) -> None:
+    """Start the page. own: the module of the game's boards of the day."""
+    session = Session(game)
+    session.settings.update(first_settings())
+    for fixed in (game.embedded, SIDES["both"], game.at_a_task()):
+        session.settings.update(fixed)
+    view = DailyView(session, renderer)
+    controller: DailyController = make_controller(DailyController, view)
+    controller.own = own
+    page = DailyPage(controller)
+    view.panel = page
+    view.refresh()  # makes the cells of the board before the first paint
+    await asyncio.sleep(0)  # lets a slow phone handle events between the parts of the start
+
+    def on_other_key(event: Element, key: str) -> None:
+        if key == "Escape":
+            controller.deselect()
+        elif session.settings["shortcuts"]:
+            enter_board(event, key, view.grid)
+
+    BoardInput(controller, view, page.buttons(), on_other_key)
+    view.renderer.listen(controller, view)
+    SquareNames(view.grid, ("feedback", "reasons"))  # no variable is needed: the listeners keep the object alive
+    view.painter.follow_theme()
+    view.painter.follow_screen()
+    await page.start()

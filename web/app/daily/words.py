@@ -1,24 +1,32 @@
 """The texts of the page of the day."""
 
-from app.core.puzzles.daily import HINT, LATE, RIGHT, WRONG
-from app.core.record.dates import MONTHS, day_name
+from app.core.record.dates import MONTHS
 from app.core.words import plural
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-STREAK = "Streak: {}. Solve a puzzle every day to keep it."
-NO_STREAK = "Solve one today to start a streak."
-DIFFICULTY, SOLVED, STARTED = "Rated {}", "Solved", "Started"
-SOLVE, GO_ON, SEE, PLAY = "Solve", "Continue", "Look again", "Play"
-MARKS = {WRONG: "wrong move", HINT: "hint", RIGHT: "right move"}
-SAME_TILES = "Same tiles for everyone"
-NEXT = "New puzzles at {} your time (midnight UTC)"
-NO_SUCH = "There are no puzzles of {}."
-ALL, SOME, NONE = "\u2605", "\u2713", "\u00b7"
-DONE = {ALL: "all puzzles solved", SOME: "some puzzles solved", NONE: "no puzzle solved"}
-YESTERDAY = "{}: {}"
+TITLE, NUMBER = "35 Daily", "No. {}"
+UNTIL = "{} \u00b7 until {} here"
+TRIES = {0: "No try left", 1: "One try left", 2: "Two tries left", 3: "Three tries"}
+SOLVED, MISSED = "Solved!", "Not today"
+ON = {1: "On your first try.", 2: "On your second try.", 3: "On your third try."}
+IN_TRIES = "After {} tries."
+WAS = "The board is done. The next one comes at {}."
+STREAK, NO_STREAK = "{} in a row", "No streak yet"
+LONGEST, OWN_LONGEST, TO_LONGEST = "Your longest is {}.", "Your longest so far.", "{} more make it your longest."
+SOLVE = "Solve today\u2019s board to start one."
+NEXT, AT = "Next board in {}", ", at {} here"
+YESTERDAY = "{}\u2019s board, No. {}"
+TODAY = "Today\u2019s board"
+MORE = ("All done for today", "One more for today", "Two more for today", "Three more for today")
+OTHERS = "Today in the other games"
+DONE = ", solved"
+RESULT = "{} {} \u00b7 {}"
+OF_3, NOT_SOLVED, IN = "{}/3", "X/3", "{} tries"
+NO_SUCH = "There is no board of {}."
 COPIED = "Copied. Paste it wherever you like."
-SHARED = "Puzzles of {}"
-LOST = "The puzzles cannot be loaded. Check the connection, then load the page again."
+LOST = "The board cannot be loaded. Check the connection, then load the page again."
+ROW = "Try {}: {} of {}"
+SIGNS = {-1: "\U0001f7e6", 0: "\u2b1c", 1: "\U0001f7e5"}  # {side: its square in the text to share}
 
 
 def weekday(number: int) -> str:
@@ -27,20 +35,33 @@ def weekday(number: int) -> str:
 
 
 def heading(number: int, date: str) -> str:
-    """A date as a heading, such as "Sunday, 22 November". number: the same day, counted from 1970-01-01."""
+    """A date, such as "Sunday 22 November". number: the same day, counted from 1970-01-01."""
     _, month, date_of_month = date.split("-")
-    return f"{weekday(number)}, {int(date_of_month)} {MONTHS[int(month) - 1]}"
+    return f"{weekday(number)} {int(date_of_month)} {MONTHS[int(month) - 1]}"
 
 
-def streak(days: int) -> str:
-    return STREAK.format(plural(days, "day")) if days else NO_STREAK
+def left(minutes: int) -> str:
+    """A time to wait, such as "5 h 12 min"."""
+    return f"{minutes // 60} h {minutes % 60} min" if minutes >= 60 else f"{minutes} min"
 
 
-def shared(date: str, lines: list[str]) -> str:
-    """The text to share, without the solutions. lines: for each game, its title and the marks of the attempt."""
-    return "\n".join([SHARED.format(day_name(date))] + lines)
+def solved(tries: int) -> str:
+    return ON.get(tries) or IN_TRIES.format(tries)
 
 
-def spoken(marks: str) -> str:
-    """The marks of an attempt for screen readers, such as "wrong move, right move"."""
-    return ", ".join([MARKS[mark] for mark in marks.lstrip(LATE)])
+def score(solved: bool, tries: int) -> str:
+    """The result, such as "2/3"."""
+    return NOT_SOLVED if not solved else (OF_3 if tries in ON else IN).format(tries)
+
+
+def streak(days: int, longest: int) -> tuple[str, str]:
+    """The streak in words, and a sentence about the longest."""
+    if not days:
+        return NO_STREAK, LONGEST.format(plural(longest, "day")) if longest else SOLVE
+    more = longest - days
+    return plural(days, "day"), OWN_LONGEST if more <= 0 else TO_LONGEST.format(more + 1)
+
+
+def shared(title: str, rows: list[list[int]]) -> str:
+    """The text to share, without the solution. rows: for each try, the sides of its squares."""
+    return "\n".join([title] + ["".join([SIGNS[side] for side in row]) for row in rows])

@@ -17,7 +17,7 @@ from app.platform.locks import find_locks, when_free
 
 UNSCOPED = "pygame35."  # the prefix of keys in earlier versions, without a path
 # shared by all pages of the site: settings, the person's name, the puzzles of the days
-EVERYWHERE, NAME, DAILY = "everywhere", "name", "daily"
+EVERYWHERE, NAME, DAILY, TRIES = "everywhere", "name", "daily", "daily tries"
 ASIDE = ".set-aside"
 
 
@@ -85,7 +85,7 @@ class TextStorage:
                 await attempt(self.storage, "setItem", key, text)
 
     def key(self, name: str) -> str:
-        return (self.site if name in (EVERYWHERE, NAME, DAILY) else self.own) + name
+        return (self.site if name in (EVERYWHERE, NAME, DAILY, TRIES) else self.own) + name
 
     async def text(self, name: str) -> str | None:
         """A stored text, or None."""

@@ -42,4 +42,5 @@ def next_puzzle(
 
 def of_day(index: Index, day: int) -> int:
     """The number of the daily puzzle. day: the number of days since 1970-01-01, UTC."""
-    return int(day * STEP % index.daily)
+    first, number, days = index.dated
+    return int(number + day - first if first <= day < first + days else day * STEP % index.daily)

@@ -7,16 +7,16 @@ after the puzzle's day. Days are UTC.
 
 from typing import TypeAlias
 
-from app.core.protocols import Json, Plain
+from app.core.protocols import Json
 from app.core.record.dates import date_of, day_of
 from app.core.stored import Spoiled, read
 
 Days: TypeAlias = dict[str, dict[str, str]]
 
-KIND = "daily"
+KIND, TRIES = "daily", "daily tries"
 WRONG, HINT, RIGHT, LATE = "x", "h", "o", "+"
-SQUARES = {WRONG: "\U0001f7e5", HINT: "\U0001f7e8", RIGHT: "\U0001f7e9"}
 MOST_MARKS = 12
+MOST_TRIES = 3  # at the board of the day
 OPENED = 20758  # the day of the first puzzles, 2026-11-01
 
 
@@ -38,7 +38,29 @@ def read_days(text: str) -> Days:
 
 
 def _are_marks(marks: Json) -> bool:
-    return isinstance(marks, str) and all([mark in SQUARES for mark in marks.lstrip(LATE)])
+    return isinstance(marks, str) and all([mark in (WRONG, HINT, RIGHT) for mark in marks.lstrip(LATE)])
+
+
+def read_tries(text: str) -> dict[str, list[str]]:
+    """Read the moves that were tried at the boards of the days, {date: moves}. Damaged entries are dropped."""
+    plain = read(TRIES, text)
+    if not isinstance(plain, dict):
+        raise Spoiled("tries are a dict")
+    return {
+        date: moves
+        for date, moves in plain.items()
+        if day_of(date) is not None and isinstance(moves, list) and all([isinstance(move, str) for move in moves])
+    }
+
+
+def tries(marks: str) -> int:
+    """The number of moves in an attempt."""
+    return len([mark for mark in marks if mark in (WRONG, RIGHT)])
+
+
+def is_over(marks: str) -> bool:
+    """True if the board of the day is solved, or all its tries are used."""
+    return is_solved(marks) or tries(marks) >= MOST_TRIES
 
 
 def noted(days: Days, date: str, game: str, marks: str, begun: str, today: str) -> Days:
@@ -88,21 +110,11 @@ def streak(days: Days, today: int) -> int:
     return length
 
 
-def squares(marks: str) -> str:
-    return "".join([SQUARES[mark] for mark in marks.lstrip(LATE)])
-
-
-def games_in(text: Json) -> list[Plain]:
-    """Read the single-player games in a stored text, which holds one game or a list. Damaged games are dropped."""
-    for kind in ("game", "games"):
-        try:
-            content = read(kind, text if isinstance(text, str) else "")
-        except Spoiled:
-            continue
-        games = content if isinstance(content, list) else [content]
-        return [
-            game
-            for game in games
-            if isinstance(game, dict) and isinstance(game.get("board"), str) and type(game.get("score")) is int
-        ]
-    return []
+def longest(days: Days) -> int:
+    """The most days in a row on which a daily puzzle was solved in time."""
+    best = length = 0
+    last = -1
+    for day in sorted([day_of(date) or 0 for date in days if in_time(days[date])]):
+        length = length + 1 if day == last + 1 else 1
+        best, last = max(best, length), day
+    return best
