@@ -235,7 +235,8 @@ def show_days(text):
     days = daily.read_days(text)
     daily.streak(days, 20783)
     daily.noted(days, TODAY, "35", "xo", TODAY, TODAY)
-    [daily.squares(marks) for games in days.values() for marks in games.values()]
+    daily.longest(days)
+    [daily.is_over(marks) for games in days.values() for marks in games.values()]
 
 
 def show_lessons(text):

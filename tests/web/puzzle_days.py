@@ -8,5 +8,7 @@ from tools import puzzles
 
 def of_day(game, date):
     """The puzzle of a game on a day, as its file has it. date: such as 2026-11-25."""
-    every = puzzles.read(game)
-    return every[choice.of_day(read_index(puzzles.index(every, puzzles.daily(game))), dates.day_of(date))]
+    every, days = puzzles.read(game), puzzles.dated(game)
+    index = read_index(puzzles.index(every, puzzles.daily(game), len(days)))
+    number = choice.of_day(index, dates.day_of(date))
+    return every[number] if number < len(every) else days[number - index.dated[1]]

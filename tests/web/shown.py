@@ -35,7 +35,6 @@ FOLDED = {"tab-reviewing": "reviewing", "open-result": "result", "tab-review": "
 FOLDED |= {"tab-series": "series"}  # {the button that unfolds a part of a page: the part}
 LOADED_LATER = {  # {part of an address: the condition that its content is there}
     "friend=": "link => location.href !== link",
-    "daily/": "!document.querySelector('#yesterday').hidden",
     "games=": "document.querySelector('#told').textContent",
 }
 # The clock goes on from the time of a visit: timers would not end if it stood still.

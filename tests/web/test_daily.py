@@ -10,11 +10,13 @@ from table import Table, never, wait_until_ready
 from test_access import assert_accessible
 
 from app.core import stored
-from app.core.puzzles import daily, words
+from app.core.puzzles import daily
 from app.core.record import dates
+from pygame35.games.thirtyfive.records import replay
+from pygame35.games.thirtyfive.rules import unpack
 from tools import puzzles
 
-TODAY, TOMORROW = "2026-11-25", "2026-11-26"
+TODAY, TOMORROW, DATED = "2026-11-25", "2026-11-26", "2026-12-03"
 
 
 def store(page, site, kept):
@@ -22,8 +24,8 @@ def store(page, site, kept):
     page.evaluate("text => { localStorage['pygame35 / daily'] = text; }", stored.write(daily.KIND, kept))
 
 
-def kept(page):
-    return json.loads(page.evaluate("localStorage['pygame35 / daily']"))["content"]
+def kept(page, name="daily"):
+    return json.loads(page.evaluate("name => localStorage[`pygame35 / ${name}`]", name))["content"]
 
 
 def set_time(page, time):
@@ -40,81 +42,99 @@ def today(page):
 def open_day(page, site, fragment=""):
     page.goto(site + "daily/" + fragment)
     wait_until_ready(page)
+    return Table(page)
 
 
-def card(page, game="35"):
-    return page.locator(f"[data-puzzles='{game}']")
+def quiet(one):
+    """Three moves that turn nothing and are not the solution."""
+    position = replay(unpack(one["game"]))
+    moves = []
+    for move in position.legal_moves():
+        text = position.format_move(move)
+        if text != one["solution"] and not position.play(move).reached:
+            moves.append(text)
+        if len(position.moves) > len(unpack(one["game"])):
+            position.undo()
+    return moves[:3]
 
 
-def test_a_day_from_the_card_to_the_streak(today, site):
+def test_a_day_from_the_first_try_to_the_streak(today, site):
     page, one = today, of_day("35", TODAY)
-    open_day(page, site)
-    expect(page.locator("h1")).to_have_text("Wednesday, 25 November")
-    expect(card(page).locator("p")).to_have_text(f"Rated {words.shown(one['rating'])}")
-    expect(page.locator("#streak")).to_have_text("Solve one today to start a streak.")
-    expect(page.locator("#share")).to_have_attribute("aria-disabled", "true")
-    card(page).locator("a").click()
-    wait_until_ready(page)
-    expect(page.locator("#title")).to_have_text("Puzzle of 25 November 2026")
-    table = Table(page)
-    wrong = next(iter(one["replies"]))
-    set_time(page, f"{TOMORROW}T00:01")  # the puzzle was begun before: it counts for its day
-    table.play(wrong)
-    page.wait_for_selector("#feedback[data-kind=wrong]")
-    page.wait_for_function("localStorage['pygame35 / daily']")
-    page.reload()  # which wins no clean solution
-    wait_until_ready(page)
+    table = open_day(page, site)
+    expect(page.locator("h1")).to_have_text("35 Daily No. 25")
+    expect(page.locator("#date")).to_have_text("Wednesday 25 November \u00b7 until 00:00 here")
+    expect(page.locator("#streak")).to_have_text("No streak yet")
+    expect(page.locator(".tries .wait b")).to_have_text("14 h 0 min")
+    table.play(quiet(one)[0])
+    expect(page.locator("#feedback")).to_contain_text("That turns 0.")
+    expect(page.locator("#left")).to_have_text("Two tries left")
+    set_time(page, f"{TOMORROW}T00:01")  # the board was begun before: it counts for its day
+    page.reload()
+    table = open_day(page, site, f"#{TODAY}")
+    expect(page.locator("#left")).to_have_text("Two tries left")
     table.play(one["solution"])
-    page.wait_for_selector("#feedback[data-kind=right]")
-    expect(page.locator("#rating")).to_have_text("1,200")  # the puzzles of the days are not rated
+    expect(page.locator("#verdict")).to_have_text("Solved!")
+    expect(page.locator("#tries")).to_have_text("On your second try.")
+    expect(page.locator("#result")).to_have_text("35 Daily No. 25 \u00b7 2/3")
     page.wait_for_function("(localStorage['pygame35 / daily'] ?? '').includes('xo')")
     assert kept(page) == {TODAY: {"35": "xo"}}
-    page.click("#next")
-    page.wait_for_url(f"**/daily/#{TODAY}")
+    assert kept(page, "daily tries") == {TODAY: [quiet(one)[0], one["solution"]]}
+    expect(page.locator("#streak")).to_have_text("1 day")
+    page.click("#why summary")
+    expect(page.locator("#reasons")).to_contain_text(f"{one['solution'][3]} on {one['solution'][:2]}")
+
+
+def test_the_third_wrong_try_shows_the_answer(page, site):
+    page.clock.install(time=datetime.fromisoformat(f"{DATED}T10:00:00+00:00"))
+    one = of_day("35", DATED)
+    table = open_day(page, site)
+    for move in quiet(one):
+        table.play(move)
+        page.wait_for_function("text => (localStorage['pygame35 / daily tries'] ?? '').includes(text)", arg=move)
+    expect(page.locator("#verdict")).to_have_text("Not today")
+    expect(page.locator("#result")).to_have_text("35 Daily No. 33 \u00b7 X/3")
+    square, _, digit = one["solution"].partition("=")
+    expect(page.locator("#feedback")).to_be_hidden()
+    page.wait_for_function(
+        "([square, digit]) => [...document.querySelectorAll('[role=gridcell]')].some(it => it.dataset.digit === digit "
+        "&& it.getAttribute('aria-label').startsWith(square + ','))",
+        arg=[square, digit],
+    )
+    assert kept(page) == {DATED: {"35": "xxx"}}
+    expect(page.locator("#streak")).to_have_text("No streak yet")
+    page.reload()
     wait_until_ready(page)
-    expect(card(page).locator("p")).to_have_text("Solved")
-    expect(card(page).locator(".marks")).to_have_attribute("aria-label", "wrong move, right move")
-    expect(card(page).locator(".marks i")).to_have_count(2)
-    expect(page.locator("#streak")).to_contain_text("Streak: 1 day.")
-    one_card = page.locator("[data-puzzles]").count() == 1
-    expect(page.locator("#week [aria-current]")).to_have_text("We\n25\n\u2605" if one_card else "We\n25\n\u2713")
+    expect(page.locator("#verdict")).to_have_text("Not today")
 
 
 def test_what_is_shared_names_no_solution(today, site):
     page, one = today, of_day("35", TODAY)
-    store(page, site, {TODAY: {"35": "xho"}})
     page.add_init_script("delete Navigator.prototype.share")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    open_day(page, site)
+    open_day(page, site).play(one["solution"])
     page.click("#share")
     page.wait_for_selector("#message:has-text('Copied')")
-    text = page.evaluate("navigator.clipboard.readText()")
-    assert text.splitlines() == [
-        "Puzzles of 25 November 2026",
-        "35 \U0001f7e5\U0001f7e8\U0001f7e9",
-        f"{site}daily/#{TODAY}",
-    ]
-    assert one["solution"] not in text
+    title, row, link = page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert title == "35 Daily No. 25 \u00b7 1/3" and set(row) <= {"\U0001f7e5", "\U0001f7e6"}
+    assert link == f"{site}daily/#{TODAY}"
 
 
-def test_the_archive_and_yesterdays_solution(today, site):
+def test_results_of_earlier_versions_are_shown(today, site):
     page = today
-    store(page, site, {"2026-11-24": {"35": "o"}, "2026-11-23": {"35": "o"}})
+    store(page, site, {TODAY: {"35": "xho", "threes": "o"}, "2026-11-24": {"35": "xxxxo"}, "2026-11-23": {"35": "o"}})
     open_day(page, site)
-    expect(page.locator("#streak")).to_contain_text("Streak: 2 days.")
-    solution = page.locator("#solutions a", has_text="35: ")
-    expect(solution).to_have_text(f"35: {of_day('35', '2026-11-24')['solution']}")
-    expect(solution).to_have_attribute("href", "../puzzles/#2026-11-24")
-    page.click("#earlier")
-    first = page.locator("#week button >> nth=0")
-    expect(first).to_have_attribute("aria-label", "Thursday, 12 November, no puzzle solved")
-    first.click()
-    assert page.evaluate("location.hash") == "#2026-11-12"
-    card(page).locator("a").click()
-    wait_until_ready(page)
-    expect(page.locator("#title")).to_have_text("Puzzle of 12 November 2026")
-    Table(page).play(of_day("35", "2026-11-12")["solution"])
-    page.wait_for_function("localStorage['pygame35 / daily'].includes('+o')")  # too late for a streak
+    expect(page.locator("#verdict")).to_have_text("Solved!")
+    expect(page.locator("#tries")).to_have_text("On your second try.")
+    expect(page.locator("#rows div")).to_have_count(2)
+    expect(page.locator("#streak")).to_have_text("3 days")
+    expect(page.locator("#strip .solved")).to_contain_text("Threes, solved")
+    expect(page.locator("#others")).to_have_text("Three more for today")
+    expect(page.locator("[data-puzzles=threes]")).to_have_attribute("href", f"../threes/puzzles/#{TODAY}")
+    expect(page.locator("#before")).to_have_text("Tuesday\u2019s board, No. 24")
+    page.click("#yesterday")
+    expect(page.locator("#result")).to_have_text("35 Daily No. 24 \u00b7 5 tries")
+    page.click("#now")
+    expect(page.locator("h1")).to_have_text("35 Daily No. 25")
 
 
 def test_midnight_brings_the_next_day_to_a_page_in_sight(page, site):
@@ -122,15 +142,37 @@ def test_midnight_brings_the_next_day_to_a_page_in_sight(page, site):
     session.send("Emulation.setTimezoneOverride", {"timezoneId": "America/Los_Angeles"})
     page.clock.install(time=datetime.fromisoformat(f"{TODAY}T10:00:00+00:00"))
     open_day(page, site, f"#{TODAY}")
-    expect(page.locator("#next")).to_have_text("New puzzles at 16:00 your time (midnight UTC)")
+    expect(page.locator("#date")).to_have_text("Wednesday 25 November \u00b7 until 16:00 here")
     page.clock.fast_forward("14:01:00")
-    expect(page.locator("h1")).to_have_text("Thursday, 26 November")
+    expect(page.locator("h1")).to_have_text("35 Daily No. 26")
     assert page.evaluate("location.hash") == ""
-    expect(page.locator("#solutions a", has_text="35: ")).to_have_text(f"35: {of_day('35', TODAY)['solution']}")
-    page.click("#week button >> nth=2")
+    page.click("#yesterday")
+    expect(page.locator("h1")).to_have_text("35 Daily No. 25")
     page.clock.fast_forward("24:00:00")
-    page.wait_for_selector(f"#week [data-day='{dates.day_of(TODAY) + 2}'], #later:not([aria-disabled=true])")
-    expect(page.locator("h1")).to_have_text("Sunday, 22 November")  # of the archive
+    expect(page.locator("#date")).to_have_text("Wednesday 25 November")  # of the archive
+
+
+def test_a_board_that_is_begun_stays_at_midnight(page, site):
+    page.clock.install(time=datetime.fromisoformat(f"{TODAY}T23:50:00+00:00"))
+    one = of_day("35", TODAY)
+    table = open_day(page, site)
+    table.play(quiet(one)[0])
+    expect(page.locator("#left")).to_have_text("Two tries left")
+    page.clock.fast_forward("11:00")
+    expect(page.locator("h1")).to_have_text("35 Daily No. 25")
+    table.play(one["solution"])
+    expect(page.locator("#verdict")).to_have_text("Solved!")
+    page.wait_for_function("(localStorage['pygame35 / daily'] ?? '').includes('xo')")
+    assert kept(page) == {TODAY: {"35": "xo"}}
+
+
+def test_a_link_to_a_puzzle_of_a_day_leads_to_its_board(page, site):
+    set_time(page, f"{DATED}T10:00")
+    page.goto(site + f"puzzles/#{DATED}")
+    page.wait_for_url(f"**/daily/#{DATED}")
+    wait_until_ready(page)
+    expect(page.locator("h1")).to_have_text("35 Daily No. 33")
+    assert dates.day_of(DATED) - daily.OPENED + 1 == 33
 
 
 @pytest.mark.page_problems
@@ -139,15 +181,29 @@ def test_lost_files_are_told(today, site):
     page.route("**/puzzles/*/index.json", lambda route: route.abort())
     page.goto(site + "daily/")
     page.wait_for_selector("#message:has-text('cannot be loaded')")
-    expect(page.locator("h1")).to_have_text("Wednesday, 25 November")
+    expect(page.locator("h1")).to_have_text("35 Daily No. 25")
 
 
-def test_axe_finds_nothing(today, site):
+@pytest.mark.parametrize("marks", ["", "x", "xo"])
+def test_axe_finds_nothing(today, site, marks):
     page = today
-    store(page, site, {TODAY: {"35": "xo"}, "2026-11-24": {"35": "o"}})
+    store(page, site, {TODAY: {"35": marks} if marks else {}, "2026-11-24": {"35": "o"}})
     open_day(page, site)
-    page.wait_for_selector("#yesterday:not([hidden])")
     assert_accessible(page)
+
+
+def test_a_phone_needs_no_scrolling(today, site):
+    page, one = today, of_day("35", TODAY)
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = open_day(page, site)
+    bottom = "element => element.getBoundingClientRect().bottom"
+    assert page.locator("#strip ul").evaluate(bottom) <= 844
+    page.click("#play")
+    expect(page.locator("#pad")).to_be_visible()
+    assert page.locator("#pad").evaluate(bottom) <= 844
+    table.play(one["solution"])
+    expect(page.locator("#share")).to_be_visible()
+    assert page.locator("#strip ul").evaluate(bottom) <= 844
 
 
 def test_a_day_whose_file_is_slow_gets_no_move_of_the_puzzle_before(today, site):

@@ -19,7 +19,7 @@ from tools.catalogue import GAMES
 
 WITH_PUZZLES = [game for game in GAMES if game.has_puzzles]
 FOR_TWO = [game for game in WITH_PUZZLES if game.sides]  # those of Threes have a test of their own
-LIST = Index([100, 300, 500, 700], ["fork", "pin"], [[0], [1], [0, 1], []], 2, 4)
+LIST = Index([100, 300, 500, 700], ["fork", "pin"], [[0], [1], [0, 1], []], 2, 4, [0, 0, 0])
 
 
 def rules_of(game):
@@ -52,13 +52,6 @@ def test_a_puzzle_solved_on_the_second_try_is_no_missed_one():
     solved = progress.solved_later(missed, 7)
     assert solved == missed._replace(recent=[(7, progress.LATER), (8, True)]) == progress.solved_later(solved, 8)
     assert progress.read_progress(stored.write(progress.KIND, progress.to_plain(solved))) == solved
-
-
-def test_stored_games_with_a_board_and_a_score():
-    good = {"board": "full-3", "score": 54}
-    assert daily.games_in(stored.write("game", good)) == [good]
-    assert daily.games_in(stored.write("games", [good, 5, {"board": "full-3"}])) == [good]
-    assert daily.games_in("{") == daily.games_in(None) == daily.games_in(stored.write("other", good)) == []
 
 
 def test_streaks():
@@ -118,9 +111,27 @@ def test_puzzles_of_days_in_a_row_differ():
         assert sorted(shown) == list(range(index["daily"]))
 
 
+def test_a_visitor_has_three_tries():
+    assert [daily.tries(marks) for marks in ("", "+xh", "xxo")] == [0, 1, 3]
+    assert [daily.is_over(marks) for marks in ("", "xx", "xxo", "xxx", "+o")] == [False, False, True, True, True]
+    text = stored.write(daily.TRIES, {"2026-11-25": ["e4=9"], "no": ["e4=9"], "2026-11-26": [3], "2026-11-27": 5})
+    assert daily.read_tries(text) == {"2026-11-25": ["e4=9"]}
+    with pytest.raises(stored.Spoiled):
+        daily.read_tries(stored.write(daily.TRIES, [1]))
+
+
+def test_the_longest_streak():
+    assert daily.longest({}) == 0
+    marks = ("o", "xo", "+o", "o", "o", "o", "x")
+    kept = {f"2026-11-{date}": {"35": one} for date, one in enumerate(marks, 20)}
+    assert daily.longest(kept) == 3
+
+
 def test_the_puzzle_of_a_day_stays():
     """A change here would change the puzzles of past days."""
-    assert choice.of_day(LIST._replace(daily=400), daily.OPENED) == 202
+    index = LIST._replace(daily=400, dated=[20_788, 1150, 3])
+    assert choice.of_day(index, daily.OPENED) == 202
+    assert [choice.of_day(index, day) for day in (20_787, 20_788, 20_790, 20_791)] == [253, 1150, 1152, 329]
 
 
 # Attempts
@@ -199,6 +210,12 @@ def test_the_files_of_the_site_hold_every_puzzle(tmp_path):
         shown = json.loads((folder / f"{part}.json").read_text())[at]
         assert shown["game"] == one["game"] and index.ratings[number] == one["rating"]
         assert {index.themes[theme] for theme in index.of[number]} == set(one["themes"])
+    first, number, days = index.dated
+    assert dates.date_of(first) == "2026-12-01" and days == len(puzzles.dated("35"))
+    for day, one in enumerate(puzzles.dated("35")):
+        part, at = place(index, choice.of_day(index, first + day))
+        shown = json.loads((folder / f"{part}.json").read_text())[at]
+        assert shown["game"] == one["game"] and shown["margins"] == one["margins"]
     assert all(path.stat().st_size < 40_000 for path in folder.iterdir())  # none is long to wait for
 
 
@@ -218,7 +235,6 @@ def test_what_was_done_on_a_day():
     assert again == kept == {"2026-11-25": {"35": "xho"}}  # the first solution counts
     late = daily.noted(kept, "2026-11-24", "35", "o", "2026-11-25", "2026-11-25")
     assert late["2026-11-24"] == {"35": "+o"}
-    assert daily.squares("+xho") == "\U0001f7e5\U0001f7e8\U0001f7e9"
     today = dates.day_of("2026-11-25")
     assert daily.streak(late, today) == 1 and daily.streak(late, today + 1) == 1 and daily.streak(late, today + 2) == 0
 

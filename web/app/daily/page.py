@@ -39,7 +39,7 @@ from app.widgets.site_page import be_ready, first_settings, follow_fragment, fol
 from app.widgets.square_names import SquareNames
 
 WEEK = 7
-SECOND, MINUTE, WHOLE = 1000, 60_000, 86_400_000  # milliseconds, of a day the last
+MINUTES = 24 * 60  # of a day
 DRAWN = 20_000  # milliseconds between two drawings of the time that is left
 
 
@@ -209,7 +209,8 @@ class DailyPage:
         )
 
     def _show_time(self) -> None:
-        left = int(WHOLE - window.Date.now() % WHOLE) // MINUTE + 1
+        now = window.Date.new()  # its number of milliseconds would be rounded to minutes in MicroPython
+        left = MINUTES - 60 * now.getUTCHours() - now.getUTCMinutes()
         at = self._local_midnight()
         write(find("date"), self._date(at))
         for place in document.querySelectorAll(".wait b"):

@@ -41,7 +41,7 @@ class DuelPanel(Panel):
 class PuzzleView(DuelBoardView):
     """The view of the page. `start` sets `panel` after it has made the controller."""
 
-    panel: DuelPanel
+    panel: Any
     advised = shown = ""  # the shown hint as it is read out and as it is seen, or ""
 
     def update(self) -> None:

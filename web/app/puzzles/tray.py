@@ -32,7 +32,11 @@ class Tray:
         name, index = name_in(fragment), self.results.collection.index
         day = day_of(name)
         if day is not None and OPENED <= day <= current(today()):
-            await self.show(of_day(index, day), name)
+            number = of_day(index, day)
+            if number < len(index.ratings):
+                await self.show(number, name)
+            else:
+                window.location.replace(in_site(f"daily/#{name}"))  # a board of the day has a page of its own
         elif name.isdigit() and 1 <= int(name) <= len(index.ratings):
             await self.show(int(name) - 1)
         else:

@@ -2,8 +2,8 @@
 
     python -m pygame35.games.thirtyfive.training.arrange FILE ... --out web/puzzles/35-daily.jsonl
 
-The files are those of `training.days`. Of boards from the same game, the first is taken. Days that have begun keep their
-boards only if their lines stay: once the file is in use, add boards at its end.
+The files are those of `training.days`. Of boards from the same game, the first is taken. Once the file is in use, its
+lines stay, because a day's board is found by its line: add boards at the end.
 """
 
 import argparse

@@ -26,7 +26,7 @@ from .mine import KNOWN_BY, LADDER, themes_of
 from .puzzles import Rating, complete, proved
 
 MOST, CLOSE = 12, -6  # squares; the margin of a digit that loses narrowly
-EMPTY, FEWEST = range(6, 10), 4  # empty squares of an ending; the fewest of a board
+EMPTY, FEWEST = range(5, 9), 4  # empty squares of an ending; the fewest of a board
 LOOKS = 40  # endings of a game
 LEAST_TURNED = 2  # squares that a board may ask for
 MIDDLE = (3, 5, 7)  # the levels of most visitors
@@ -77,7 +77,7 @@ def turns(position: Position, move: int) -> int:
     """The squares that a move turns to its player."""
     side = position.turn
     flipped = position.play(move).flipped
-    number = sum(position.owners[square] == side for square in flipped)
+    number = len([square for square in flipped if position.owners[square] == side])
     position.undo()
     return number
 

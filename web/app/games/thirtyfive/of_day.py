@@ -85,11 +85,13 @@ def answer(board: Board) -> str:
 def row(board: Board, text: str) -> list[int]:
     """The squares of a try, each the side whose colour it has, or 0. text: the move; "" if it is not known."""
     side = board.position.turn
-    move = board.position.parse_move(text) if text else None
+    if not text:
+        return [0] * (board.turns if board.aim == TURN else 1)
+    move = board.position.parse_move(text)
     if board.aim == BEST:
         return [side if move == board.best else 0]
     if board.aim == WIN:
-        margin = board.margins[move] if text else 0
+        margin = board.margins[move]
         return [side if margin > 0 else -side] * min(abs(margin), LONGEST) or [0]
-    own = max(0, turned(board.position, move)) if text else 0
+    own = max(0, turned(board.position, move))
     return [side] * own + [0] * (board.turns - own)
