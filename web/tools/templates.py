@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from app.core import opponents
+from app.core.lessons import steps
 from tools import libraries, operator, puzzles
 from tools.catalogue import GAMES, Game
 from tools.programs import WEB, BuildError
@@ -121,6 +122,12 @@ def icon(name: str) -> Any:
     return Runtime.markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>')
 
 
+def lesson_icons(game: Game) -> list[str]:
+    """The icons on the path of a game's lessons, each once."""
+    text = (game.folder / "lessons/lessons.json").read_text(encoding="utf-8")
+    return sorted({steps.ICON, "check", *re.findall(r'"icon": "([\w-]+)"', text)})
+
+
 def against(control: str) -> str:
     """The keys of the kinds of opponents for which the sheet "New game" shows a control."""
     return " ".join([kind.key for kind in opponents.KINDS if control in kind.controls])
@@ -138,5 +145,5 @@ def jinja() -> Any:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update({"icon": icon, "opponents": opponents.KINDS, "against": against})
+    environment.globals.update({"icon": icon, "icons": lesson_icons, "opponents": opponents.KINDS, "against": against})
     return environment
