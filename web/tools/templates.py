@@ -5,6 +5,7 @@ web/pages/ has the layout of the site: each .html file there is the template of 
 """
 
 import importlib
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from urllib.parse import urlsplit
 
 from app.core import opponents
 from app.core.lessons import steps
+from app.core.rivals import RIVALS
 from tools import libraries, operator, puzzles
 from tools.catalogue import GAMES, Game
 from tools.programs import WEB, BuildError
@@ -128,6 +130,16 @@ def lesson_icons(game: Game) -> list[str]:
     return sorted({steps.ICON, "check", *re.findall(r'"icon": "([\w-]+)"', text)})
 
 
+def course(game: Game) -> list[tuple[str, str, int]]:
+    """[(id, title, number of steps)] of a game's lessons; [] without lessons."""
+    if not game.lessons:
+        return []
+    content = json.loads((game.folder / "lessons/lessons.json").read_text(encoding="utf-8"))
+    own = importlib.import_module(f"app.games.{game.module}.lessons.teacher") if game.has_teacher else None
+    read = own.TEACHER.lessons if hasattr(own, "TEACHER") else steps.read_lessons
+    return [(lesson["id"], lesson["title"], len(lesson["steps"])) for lesson in read(content)]
+
+
 def against(control: str) -> str:
     """The keys of the kinds of opponents for which the sheet "New game" shows a control."""
     return " ".join([kind.key for kind in opponents.KINDS if control in kind.controls])
@@ -145,5 +157,5 @@ def jinja() -> Any:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update({"icon": icon, "icons": lesson_icons, "opponents": opponents.KINDS, "against": against})
+    environment.globals.update({"icon": icon, "icons": lesson_icons, "course": course, "rivals": RIVALS, "opponents": opponents.KINDS, "against": against})
     return environment
