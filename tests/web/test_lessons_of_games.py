@@ -61,7 +61,7 @@ def test_all_lessons_by_mouse_with_a_wrong_answer_at_each_step(classroom):
             page.click("#again")
             expect(classroom.square(wrong)).to_have_attribute("data-owner", "")
         classroom.square(right).click()
-        classroom.expect_answer("right", "Correct. ")
+        classroom.expect_answer("right", "Yes. ")
         page.click("#next")
     page.wait_for_url(f"**/{classroom.name}/")
     kept = page.evaluate(f"localStorage['pygame35 / {classroom.name}.lessons']")

@@ -135,9 +135,11 @@ def course(game: Game) -> list[tuple[str, str, int]]:
     if not game.lessons:
         return []
     content = json.loads((game.folder / "lessons/lessons.json").read_text(encoding="utf-8"))
-    own = importlib.import_module(f"app.games.{game.module}.lessons.teacher") if game.has_teacher else None
-    read = own.TEACHER.lessons if hasattr(own, "TEACHER") else steps.read_lessons
-    return [(lesson["id"], lesson["title"], len(lesson["steps"])) for lesson in read(content)]
+    teacher = None
+    if game.has_teacher:
+        teacher = getattr(importlib.import_module(f"app.games.{game.module}.lessons.teacher"), "TEACHER", None)
+    lessons = teacher.lessons(content) if teacher else steps.read_lessons(content)
+    return [(lesson["id"], lesson["title"], len(lesson["steps"])) for lesson in lessons]
 
 
 def against(control: str) -> str:
@@ -157,5 +159,14 @@ def jinja() -> Any:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update({"icon": icon, "icons": lesson_icons, "course": course, "rivals": RIVALS, "opponents": opponents.KINDS, "against": against})
+    environment.globals.update(
+        {
+            "icon": icon,
+            "icons": lesson_icons,
+            "course": course,
+            "rivals": RIVALS,
+            "opponents": opponents.KINDS,
+            "against": against,
+        }
+    )
     return environment

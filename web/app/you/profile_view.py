@@ -124,7 +124,10 @@ def _line(ratings: list[int]) -> list[tuple[float, float]]:
     low, high = min(ratings + [0][: not ratings]), max(ratings + [0][: not ratings])
     span = max(high - low, 50)  # points; small changes stay small
     return [
-        (EDGE + (WIDE - 2 * EDGE) * at / max(1, len(ratings) - 1), HIGH - EDGE - (HIGH - 2 * EDGE) * (then - low) / span)
+        (
+            EDGE + (WIDE - 2 * EDGE) * at / max(1, len(ratings) - 1),
+            HIGH - EDGE - (HIGH - 2 * EDGE) * (then - low) / span,
+        )
         for at, then in enumerate(ratings)
     ]
 
@@ -132,7 +135,9 @@ def _line(ratings: list[int]) -> list[tuple[float, float]]:
 def _badge(badge: Badge, upcoming: str) -> Element:
     text = words.badge(badge.name, upcoming)
     state = made("span", "unseen", words.EARNED if badge.earned else words.NOT_EARNED)
-    return made("li", f"{badge.name} {'earned' if badge.earned else ''}", made("span", "sign", _icon(badge.name)), text, state)
+    return made(
+        "li", f"{badge.name} {'earned' if badge.earned else ''}", made("span", "sign", _icon(badge.name)), text, state
+    )
 
 
 def _icon(name: str) -> Element:

@@ -82,7 +82,7 @@ def test_the_introduction_by_mouse_with_a_wrong_try_at_the_first_step(classroom)
             assert classroom.grid() == before
         classroom.square(square).click()
         page.click(f"[data-place='{digit}']")
-        assert classroom.wait_for_feedback("right").startswith("Correct.")
+        assert classroom.wait_for_feedback("right").startswith("Yes.")
         assert classroom.count() == f"{number} of {len(INTRODUCTION)}"
         page.click("#next")
     classroom.wait_for_title("Find the 35 · 1 of 20")
@@ -133,7 +133,7 @@ def test_a_puzzle_by_keyboard_alone(classroom):
     task = FIRST["task"].replace("the opponent", "red")
     assert page.inner_text("#spoken") == f"The position is as it was. {task}"
     page.keyboard.press(digit)
-    assert classroom.wait_for_feedback("right").startswith("★★ Correct, both stars.")
+    assert classroom.wait_for_feedback("right").startswith("★★ Both stars.")
     page.keyboard.press("n")
     page.wait_for_function(f"location.hash.endsWith('over-thwart/{PUZZLES[1]['name']}')")
 
@@ -199,7 +199,7 @@ def test_what_blue_threatens_is_pointed_at_and_happens(page, site):
     assert "is empty" in classroom.wait_for_feedback("wrong")
     classroom.go_by_arrows(format_square(threat.square))
     page.keyboard.press("Enter")
-    assert classroom.wait_for_feedback("right").startswith("★★ Correct, both stars.")
+    assert classroom.wait_for_feedback("right").startswith("★★ Both stars.")
     played = format_move(threat.move)
     expect(classroom.square(played[:2])).to_have_attribute("data-digit", played[3])
     classroom.wait_until_kept(first["id"])

@@ -46,12 +46,12 @@ def test_steps_are_solved_by_mouse_and_key_and_the_last_leads_to_a_game(classroo
     expect(page.locator("#feedback")).to_be_empty()
     assert classroom.tiles() == board
     classroom.by_mouse("left")
-    classroom.expect_answer("right", f"Correct. {first['right']}")
+    classroom.expect_answer("right", f"Yes. {first['right']}")
     page.click("#next")
     classroom.wait_for_step(0, 2)
     assert classroom.tiles() == position_of(second).tiles
     classroom.by_key("up")
-    classroom.expect_answer("right", "Correct. ")
+    classroom.expect_answer("right", "Yes. ")
     page.keyboard.press("n")
     classroom.wait_for_step(0, 3)
     page.evaluate("location.hash = 'together/3'")
@@ -60,7 +60,7 @@ def test_steps_are_solved_by_mouse_and_key_and_the_last_leads_to_a_game(classroo
     expect(onward).to_have_text("Play now")
     expect(onward).to_have_attribute("aria-disabled", "true")
     classroom.by_key("right")
-    classroom.expect_answer("right", "Correct. ")
+    classroom.expect_answer("right", "Yes. ")
     kept = json.loads(page.evaluate(f"localStorage['{PROGRESS}']"))["content"]
     assert kept == ["rules/slide", "rules/three", "together/3"]
     assert page.locator("#lessons .count").all_inner_texts() == ["2 of 7", "0 of 3", "0 of 3", "1 of 3"]

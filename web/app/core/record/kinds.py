@@ -8,8 +8,10 @@ from app.core.player_words import kept_end
 from app.core.protocols import Plain
 from app.core.settings import to_text
 
-_DUEL = ("rules", "setting", "ladder", "names", "scale", "end", "faces")
-Kind = namedtuple("Kind", ("name", "title", "address", "prefix") + _DUEL + ("lessons", "puzzles"))
+Kind = namedtuple("Kind", (
+    "name", "title", "address", "prefix", "rules", "setting", "ladder", "names", "scale", "end",
+    "faces", "lessons", "puzzles",
+))  # fmt: skip
 # name     of the game in records
 # title    such as "Five in a row"
 # address  the address of the game's page, relative to the site
