@@ -37,7 +37,7 @@ def test_without_best_moves_every_legal_one_solves_a_step_and_its_effect_is_told
     course = of({})
     verdict = tried(course, "a1")
     assert verdict.kind == RIGHT and verdict.text.startswith("Yes. Red") and "Done." in verdict.text
-    assert verdict.text.endswith("A game is the next step.") and course.solved == {"rules/1"}
+    assert course.solved == {"rules/1"}
     assert tried(course, "a2").kind == NOT_ASKED
 
 

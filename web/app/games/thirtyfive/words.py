@@ -74,7 +74,7 @@ def square_label(position: Position, square: int) -> str:
     if digit:
         held = f"{colour(owner)} {digit}"
     elif owner:
-        held = f"empty, striped {colour(owner)}"
+        held = f"empty, lit {colour(owner)}"
         if owner != position.turn:
             held += f": a digit here becomes {colour(owner)}"
     else:
@@ -165,9 +165,9 @@ def announcement(position: Position, outcome: Outcome) -> str:
     if outcome.created != mover:
         lit, final = colour(outcome.created), colour(position.owners[position.moves[-1] // DIGITS])
         text += (
-            f" The square was striped, so it is {lit}."
+            f" The square was lit, so it is {lit}."
             if lit == final
-            else f" The square was striped {lit}, then turned {final}."
+            else f" The square was lit {lit}, then turned {final}."
         )
     if outcome.reached:
         owner = position.owners[outcome.reached[0]]
@@ -175,7 +175,7 @@ def announcement(position: Position, outcome: Outcome) -> str:
     return text
 
 
-def consequences(outcome: Outcome, owner: int, turned: str = "turned", lit: str = "striped") -> str:
+def consequences(outcome: Outcome, owner: int, turned: str = "turned", lit: str = "lit") -> str:
     """The effects of a 35, as the end of a sentence on the squares that reached it.
 
     owner: the owner of these squares. turned, lit: the verbs for filled squares and for empty squares.
@@ -195,7 +195,7 @@ def foretold(preview: Preview) -> str:
     square = preview.move // DIGITS
     text = f"{preview.move % DIGITS + 1}: "
     if preview.outcome.created != preview.mover:
-        text += f"becomes {colour(preview.outcome.created)}, since {format_square(square, preview.field)} is striped; "
+        text += f"becomes {colour(preview.outcome.created)}, since {format_square(square, preview.field)} is lit; "
     return text + (_completions(preview) if preview.outcome.reached else _other_sums(preview))
 
 
@@ -204,8 +204,8 @@ def _completions(preview: Preview) -> str:
     outcome = preview.outcome
     verb = "reaches" if len(outcome.reached) == 1 else "reach"
     turn = "turn" if len(outcome.flipped) > 1 else "turns"
-    stripe = "are striped" if len(outcome.lit) > 1 else "is striped"
-    changes = consequences(outcome, preview.owners[outcome.reached[0]], turn, stripe)
+    light = "light" if len(outcome.lit) > 1 else "lights"
+    changes = consequences(outcome, preview.owners[outcome.reached[0]], turn, light)
     return f"{squares(outcome.reached, preview.field)} {verb} {TARGET}{changes}"
 
 

@@ -30,7 +30,7 @@ CLUES = {  # {strategy: the effect of the best move}; {} are the squares concern
     "set-up": "brings {} to 26",
     "counter": "makes a 35 at {} useless",
     "weak-border": "stands beside {}, and needs one more digit for 35",
-    "strong-border": "puts your stripes on {}",
+    "strong-border": "stripes {} in your colour",
 }
 DONE = {  # {strategy: (verb for one square, verb for several, the effect of a move on its strategy's squares)}
     "over-thwart": ("goes", "go", "{names} {verb} past 35."),
