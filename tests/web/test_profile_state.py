@@ -39,12 +39,10 @@ def kept(**more):
 
 
 def test_every_rival_is_there_beaten_or_not_and_all_games_add_up():
-    record = recorded({"35": {"1": [2, 0, 1, 0], "3": [0, 1, 1, 1]}, "cell-division": {"1": [1, 0, 0, 0]}})
+    record = recorded({"35": {"1": [2, 0, 1, 0], "3": [0, 1, 1, 1]}, "cell-division": {"beginner": [1, 0, 0, 0]}})
     faces = profile.faces(record, [TAUGHT])
-    assert [(face.name, face.wins) for face in faces][:3] == [("Pip", 2), ("Greta", 0), ("Otto", 0)] and len(
-        faces
-    ) == 10
-    assert faces[1].address == "?side=red&level=2"
+    assert [(face.name, face.wins) for face in faces][:3] == [("Pip", 2), ("Greta", 0), ("Otto", 0)]
+    assert len(faces) == 10 and faces[1].address == "?side=red&level=2"
     assert profile.faces(record, [CELLS])[0].wins == 1 and profile.faces(record, record.kinds)[0].wins == 3
     assert profile.faces(record, [TILES]) == []
     assert profile_words.won_in(profile.results(record, [TAUGHT]), TAUGHT) == "2 wins in 5 games of 35"

@@ -70,6 +70,7 @@ def test_lessons_are_one_more_file(table, nim):
     page.click("#open-help")
     page.click("text=Learn it by doing")
     page.wait_for_url(nim + "nim/lessons/**")
+    page.click("#go-on")
     expect(page.locator("#title")).to_have_text("Rules · 1 of 2")
     assert page.title() == "Learn Nim" and page.inner_text("#side-text") == "You play red."
     table.square("b1").click()
@@ -87,6 +88,7 @@ def test_lessons_are_one_more_file(table, nim):
     expect(page.locator("#feedback[data-kind=right]")).to_have_text("Yes. Blue takes four of them.")
     expect(table.square("c4")).to_have_attribute("data-owner", "blue")
     page.click("#next")
+    page.click("#onwards")
     table.square("b2").click()
     expect(page.locator("#feedback[data-kind=good]")).to_have_text(
         "★ Good, 1 of 2 stars. Red took 3 at b2. One stone is left. Try for ★★, or go on."
