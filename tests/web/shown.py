@@ -21,7 +21,7 @@ SHOWN = """() => {
       (owner || digit || +tile) && [square, owner, digit, tile].filter(part => part).join(' ')),
     doors: all('[data-door]', door => door.getAttribute('aria-label')),
     ply: document.querySelector('[data-testid=move-list] [aria-current]')?.dataset.ply ?? '',
-    lessons: all('#lessons button, #steps [data-solved=true]', button => button.getAttribute('aria-label')),
+    lessons: all('[data-lesson], #steps [data-solved=true]', button => button.getAttribute('aria-label')),
     fields: all('main :is([inputmode], [type=radio]:checked)', field => field.value),
   };
 }"""

@@ -73,3 +73,6 @@ def test_axe_finds_nothing_in_the_lessons(page, site):
     page.goto(f"{site}lessons/")
     wait_until_ready(page)
     assert_accessible(page)
+    page.click("#go-on")
+    page.wait_for_selector("[data-part=step]")
+    assert_accessible(page)

@@ -36,8 +36,8 @@ def after(*texts):
 def test_without_best_moves_every_legal_one_solves_a_step_and_its_effect_is_told():
     course = of({})
     verdict = tried(course, "a1")
-    assert verdict.kind == RIGHT and verdict.text.startswith("Correct. Red") and "Done." in verdict.text
-    assert verdict.text.endswith("A game is the next step.") and course.solved == {"rules/1"}
+    assert verdict.kind == RIGHT and verdict.text.startswith("Yes. Red") and "Done." in verdict.text
+    assert course.solved == {"rules/1"}
     assert tried(course, "a2").kind == NOT_ASKED
 
 
@@ -60,7 +60,7 @@ def test_a_step_with_good_moves_has_two_stars():
     verdict = tried(course, "c4")
     assert verdict.kind == GOOD and verdict.text.startswith("★ Good") and verdict.text.endswith("or go on.")
     assert not course.is_over() and course.solved == {"rules/1 *"}
-    assert tried(course, "c3").text.startswith("★★ Correct")
+    assert tried(course, "c3").text.startswith("★★ Both")
 
 
 @pytest.mark.parametrize("moves, person, other", [((), "red", "blue"), (("c3",), "blue", "red")])
@@ -103,7 +103,7 @@ def test_a_step_may_ask_for_a_square():
     course.ask_hint()
     assert course.mark() == (square("a1"), False) and course.hint_text() == "Hint: look at a1."
     verdict, outcome = course.point(square("a2"))
-    assert verdict.kind == RIGHT and verdict.text == "Correct. Done." and outcome
+    assert verdict.kind == RIGHT and verdict.text == "Yes. Done." and outcome
     assert course.session.position.owners[square("c3")] == RED
     course.open(0, 1)
     verdict, outcome = course.point(square("a1"))

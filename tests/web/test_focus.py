@@ -119,7 +119,7 @@ def test_keys_of_other_keyboards_act_and_those_of_the_browser_do_not(table, site
     page.wait_for_selector("#new[open]")
 
 
-@pytest.mark.parametrize("address", ["?side=both#EEE9AA", "lessons/"])
+@pytest.mark.parametrize("address", ["?side=both#EEE9AA", "lessons/#introduction/1"])
 def test_keys_that_scroll_are_left_to_the_page_and_the_board_is_reached_by_one(table, site, address):
     page = table.page
     table.open(site + address, engine=False)

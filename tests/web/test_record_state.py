@@ -257,7 +257,7 @@ def test_the_last_games_of_two_devices_are_put_together_by_date():
 
 def puzzles_text(rating, results, recent=(), streak=0, best=0):
     return stored.write(
-        "puzzles", progress.to_plain(progress.Progress(Rating(rating, 90.0, 0.06), results, recent, streak, best))
+        "puzzles", progress.to_plain(progress.Progress(Rating(rating, 90.0, 0.06), results, recent, streak, best, []))
     )
 
 

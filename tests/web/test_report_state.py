@@ -87,7 +87,7 @@ def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better()
     why = " was better: " + review.reason(7, "b2=9")
     assert why.startswith(" was better: b1 goes past 35")
     assert review_words.better(review, found[0]).startswith(why)
-    assert told(board).practice == ("Pushing a sum past 35", "lessons/#over-thwart")
+    assert told(board).practice == ("Push it past 35", "lessons/#over-thwart")
 
 
 def told_of(review):

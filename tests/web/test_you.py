@@ -40,6 +40,7 @@ def open_record(page, site, texts=None):
         keep(page, site, {SITE + name: text for name, text in texts.items()})
     page.goto(site + "you/")
     wait_until_ready(page)
+    page.evaluate("document.querySelectorAll('details.fold').forEach(part => { part.open = true; })")
     return page
 
 
@@ -168,3 +169,24 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(page, site):
     expect(page.locator("#done")).to_be_visible()
     page.click("#delete-all")
     assert violations(page) == []  # with both bars
+
+
+def test_the_first_screen_shows_faces_days_puzzles_lessons_and_badges_and_a_first_visit_invites(page, site):
+    open_record(page, site)
+    expect(page.locator("#nothing")).to_contain_text("Ten rivals are waiting for you.")
+    assert page.get_attribute("#nothing .go", "href") == "../?side=red&level=1"
+    assert page.locator("#first-screen, #all-games").evaluate_all("parts => parts.every(part => part.hidden)")
+    open_record(page, site, KEPT)
+    expect(page.locator("#nothing")).to_be_hidden()
+    assert page.inner_text("#in-words") == "1 win in 2 games of 35"
+    assert page.inner_text("#rivals .head").split() == ["Rivals", "beaten", "1", "of", "10"]
+    assert page.locator("#rivals .beaten a").get_attribute("aria-label") == "Nell, 1 win"
+    assert page.locator("#rivals li").count() == 10 and page.locator("#calendar i:not(.week)").count() == 35
+    assert page.inner_text("#badges .earned") != "" and page.inner_text("#badges .next").startswith("Beat Pip")
+    page.click("[data-game='cell-division']")
+    expect(page.locator("#in-words")).to_have_text("1 win in 1 game of Cell Division")
+    page.goto(f"{site}you/#move")
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#export")).to_be_visible()
+    assert page.locator("#all-games").get_attribute("open") is None

@@ -8,7 +8,7 @@ from app.lessons.page import LessonActions
 class View:
     """A view that shows nothing but its last message."""
 
-    message = ""
+    message, part = "", "step"
 
     def show_message(self, text):
         self.message = text

@@ -5,6 +5,7 @@ web/pages/ has the layout of the site: each .html file there is the template of 
 """
 
 import importlib
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,8 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from app.core import opponents
+from app.core.lessons import steps
+from app.core.rivals import RIVALS
 from tools import libraries, operator, puzzles
 from tools.catalogue import GAMES, Game
 from tools.programs import WEB, BuildError
@@ -121,6 +124,24 @@ def icon(name: str) -> Any:
     return Runtime.markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>')
 
 
+def lesson_icons(game: Game) -> list[str]:
+    """The icons on the path of a game's lessons, each once."""
+    text = (game.folder / "lessons/lessons.json").read_text(encoding="utf-8")
+    return sorted({steps.ICON, "check", *re.findall(r'"icon": "([\w-]+)"', text)})
+
+
+def course(game: Game) -> list[tuple[str, str, int]]:
+    """[(id, title, number of steps)] of a game's lessons; [] without lessons."""
+    if not game.lessons:
+        return []
+    content = json.loads((game.folder / "lessons/lessons.json").read_text(encoding="utf-8"))
+    teacher = None
+    if game.has_teacher:
+        teacher = getattr(importlib.import_module(f"app.games.{game.module}.lessons.teacher"), "TEACHER", None)
+    lessons = teacher.lessons(content) if teacher else steps.read_lessons(content)
+    return [(lesson["id"], lesson["title"], len(lesson["steps"])) for lesson in lessons]
+
+
 def against(control: str) -> str:
     """The keys of the kinds of opponents for which the sheet "New game" shows a control."""
     return " ".join([kind.key for kind in opponents.KINDS if control in kind.controls])
@@ -138,5 +159,14 @@ def jinja() -> Any:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update({"icon": icon, "opponents": opponents.KINDS, "against": against})
+    environment.globals.update(
+        {
+            "icon": icon,
+            "icons": lesson_icons,
+            "course": course,
+            "rivals": RIVALS,
+            "opponents": opponents.KINDS,
+            "against": against,
+        }
+    )
     return environment

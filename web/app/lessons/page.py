@@ -12,9 +12,11 @@ from app.core.lessons.progress import Verdict
 from app.core.lessons.teacher import Teacher
 from app.core.protocols import BoardActions, Move, Outcome, Square
 from app.core.words import sides
+from app.duel import standings
 from app.duel.hand.listening import BoardInput
 from app.duel.hand.pointing import Pointing
 from app.duel.renderer import Renderer
+from app.lessons.done_view import Rival
 from app.lessons.step_view import StepView
 from app.lessons.storage import LessonStorage, content_of
 from app.lessons.walking import Walking
@@ -80,6 +82,21 @@ class LessonsView(StepView):
         course = self.course
         return lesson_words.addressed(self.session.game, course.step()[name], course.position.turn)
 
+    def rival(self) -> Rival | None:
+        """The weakest rival that the visitor has not beaten, else the strongest one."""
+        game = self.session.game
+        ladder = [value for value in game.ladder() if not standings.tally(self.session, value)[standings.WON]]
+        if not (ladder or game.ladder()):
+            return None
+        value = (ladder or game.ladder()[-1:])[0]
+        opponent = game.words.OPPONENTS[value]
+        return Rival(opponent.rival, opponent.name, f"?side=red&{game.ai_setting}={value}")
+
+    def show_end(self) -> None:
+        super().show_end()
+        self.board.celebrate(self.session.position, self.course.position.turn, window.performance.now())
+        self.painter.repaint()
+
     def write_square(self) -> None:
         session = self.session
         square, said = session.selection.looked_at(), session.game.words
@@ -119,6 +136,8 @@ class LessonInput:
             self.game.press(actions, square)
 
     def type_key(self, actions: "LessonActions", key: str, focused: Square | None) -> bool:
+        if not actions.is_at_step():
+            return False
         if self.course.asks_square() and focused is not None and key in ENTER:
             actions.point(focused)
             return True
@@ -222,6 +241,7 @@ async def start(teacher: Teacher, renderer: Renderer, content: str, unpack: Call
     storage = LessonStorage(teacher.game)
     await storage.open_lessons()
     course = Course(teacher, teacher.lessons(await content_of(content)), storage.solved, storage.chosen)
+    course.session.memory.update(await storage.open_memory())
     view = LessonsView(course, renderer)
     view.refresh()  # makes the cells of the board before the first paint
     actions = LessonActions(renderer.game, course, view, storage)

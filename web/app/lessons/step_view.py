@@ -1,38 +1,34 @@
-"""Shows the texts of a step, the verdict, the buttons and the list of lessons. Every game uses this module."""
+"""Shows the path, the texts of a step, the verdict, the buttons and the end. Every game uses this module."""
+
+from pyscript import document, window
 
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import GOOD, RIGHT, WRONG, Progress
 from app.core.lessons.steps import Lesson
 from app.core.protocols import Element, Settings
 from app.core.sounds import Cue
+from app.lessons.done_view import DoneView, Rival
+from app.lessons.path_view import PathView
 from app.platform.browser import add_button, bring_into_sight, find, mark_current, write
 from app.platform.late_sound import LateSound
-from app.tasks.panel import TaskPanel, add_choice
+from app.tasks.panel import TaskPanel
 from app.widgets.notice import Notice
 from app.widgets.site_page import show_fragment
 
 JUDGED = 250  # milliseconds from an answer to the sound of its verdict
 
 
-class ListView:
+PATH, STEP, END = "path", "step", "end"  # the parts of the page, of which one is shown
+
+
+class StepsView:
+    """The buttons of the steps of the shown lesson."""
+
     def __init__(self, course: Progress) -> None:
         self.chip: Element | None = None  # the button of the shown step
-        self.lessons = [_lesson_button(index, lesson) for index, lesson in enumerate(course.lessons)]
         self.steps = [_step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
 
-    def update(self, course: Progress) -> None:
-        for index, button in enumerate(self.lessons):
-            lesson, (solved, steps) = course.lessons[index], course.progress(index)
-            stars = sum([course.stars(step) for step in lesson["steps"]])
-            most = lesson_words.MOST_STARS * steps
-            shown = lesson_words.STAR_COUNT.format(stars, most) if lesson["stars"] and stars else ""
-            write(button.querySelector(".stars"), shown)
-            write(button.querySelector(".count"), lesson_words.COUNT.format(solved, steps))
-            button.setAttribute("aria-label", lesson_words.lesson_button(lesson, solved, stars))
-            mark_current(button, index == course.lesson)
-        self._strip(course, course.lessons[course.lesson])
-
-    def _strip(self, course: Progress, lesson: Lesson) -> None:
+    def update(self, course: Progress, lesson: Lesson) -> None:
         steps, rated = lesson["steps"], lesson["stars"]
         for number, button in enumerate(self.steps):
             button.parentElement.hidden = number >= len(steps)
@@ -48,12 +44,6 @@ class ListView:
             bring_into_sight(chip)
 
 
-def _lesson_button(index: int, lesson: Lesson) -> Element:
-    button = add_choice("data-lesson", index, lesson["title"], ("name", "stars", "count", "subtitle"))
-    write(button.lastElementChild, lesson["subtitle"])
-    return button
-
-
 def _step_button(number: int) -> Element:
     button = add_button(find("steps"), "data-step", number)
     write(button, str(number + 1))
@@ -63,21 +53,21 @@ def _step_button(number: int) -> Element:
 class StepView(TaskPanel):
     """Shows everything but the board. The subclass for two-player games is `app.lessons.page.LessonsView`.
 
-    chosen: the settings. sound: plays the sounds of verdicts.
+    chosen: the settings. sound: plays the sounds of verdicts. part: the shown part of the page.
     """
 
     course: Progress
+    part = ""
 
     def __init__(self, course: Progress, chosen: Settings) -> None:
         super().__init__()
         self.course, self.chosen = course, chosen
         self.sound = LateSound(lambda name: bool(chosen[name]))
         self.notice = Notice()
-        self.list = ListView(course)
+        self.steps, self.path, self.end = StepsView(course), PathView(course), DoneView(course)
         self.about, self.text, self.task = find("about"), find("text"), find("task")
         self.spoken, self.retry = find("spoken"), find("retry")
         self.shortcuts = find("shortcuts")  # the description of the keyboard shortcuts
-        self.next_word, self.play_word = self.onward.textContent, self.onward.getAttribute("data-last")
         self.retry_word, self.more_word = self.retry.textContent, self.retry.getAttribute("data-more")
 
     def refresh(self) -> None:
@@ -92,7 +82,8 @@ class StepView(TaskPanel):
         """Update texts, buttons and list. shortcuts: True to show the description of the keyboard shortcuts."""
         self.show_texts()
         self._buttons()
-        self.list.update(self.course)
+        self.steps.update(self.course, self.course.lessons[self.course.lesson])
+        self.path.update(self.course)
         self.shortcuts.hidden = not shortcuts
 
     def show_texts(self) -> None:
@@ -117,10 +108,9 @@ class StepView(TaskPanel):
         enabled: dict[str, object] = {
             "hint": not course.is_over(),
             "again": course.verdict is not None,
-            "next": course.following() or course.stars(course.step()),
+            "next": True,
         }
         self.update_buttons(enabled, wanted)
-        write(self.onward, self.next_word if course.following() else self.play_word)
         write(self.retry, self.more_word if kind == GOOD else self.retry_word)
         self.buttons["again"].classList.toggle("more", kind == GOOD)
 
@@ -150,15 +140,52 @@ class StepView(TaskPanel):
         """Show another step and its address. The explanation is closed if an earlier step has shown it."""
         course = self.course
         lesson, step = course.lessons[course.lesson], course.step()
+        way = "pushState" if self.part == PATH else "replaceState"
+        if self.part != STEP:
+            self._turn_to(STEP, self.heading)
         known = step["text"] == lesson["text"]  # the lesson's first step has shown this text
         write(self.spoken, self.spoken_step())
         self.about.open = course.number == 0 or not known
         self.about.classList.toggle("optional", known)
-        show_fragment(f"#{lesson['id']}/{step['name']}")
+        show_fragment(f"#{lesson['id']}/{step['name']}", way)
         bring_into_sight(self.heading)
         self.show_message("")
         self.show_position()
 
+    def show_path(self, finished: int | None = None) -> None:
+        """Show the path. finished: the lesson whose last step was left, or None."""
+        self.path.lead_on(-1 if finished is None else finished)
+        self._turn_to(PATH, self.path.go_on)
+        show_fragment("")
+        self.show_message("")
+        self.refresh()
+
+    def show_end(self) -> None:
+        """Celebrate the end of the rules, or of all lessons."""
+        self.end.show(self.course, self.rival())
+        self._turn_to(END, self.end.title)
+        self.sound.play(_win)
+        self.end.celebrate()
+
+    def rival(self) -> Rival | None:
+        """The rival to play next; None in a game for one."""
+        return None
+
+    def _turn_to(self, part: str, target: Element) -> None:
+        """Show one part of the page. target: what gets the focus, unless the visitor has just come."""
+        first, self.part = not self.part, part
+        document.body.setAttribute("data-part", part)
+        find("table").toggleAttribute("inert", part != STEP)
+        if not first:
+            window.scrollTo(0, 0)
+            target.focus()
+
     def spoken_step(self) -> str:
         """The title, the text and the task of the step, for screen readers."""
         return f"{self._title()} {self.step_text('text')} {self.step_text('task')}"
+
+
+def _win() -> Cue:
+    from app.core import sounds
+
+    return sounds.WIN

@@ -102,7 +102,8 @@ class Results(TaskStorage):
             return
         if first:
             self.counted, self.before = True, self.progress.rating.rating
-            self.progress = after(self.progress, number, None if self.day else task.puzzle.rating, clean)
+            rating = None if self.day else task.puzzle.rating
+            self.progress = after(self.progress, number, rating, clean, daily.current(today()))
         if task.solved and not clean:
             self.progress = solved_later(self.progress, number)
         self.write(KIND, stored.write(KIND, to_plain(self.progress)))

@@ -2,17 +2,26 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
-from pyscript import document
+from pyscript import document, window
 
+from app.core import stored
+from app.core.address import name_in
+from app.core.lessons.progress import read_progress as read_lessons
 from app.core.protocols import Element, Settings
+from app.core.puzzles import daily
+from app.core.puzzles.progress import read_progress as read_puzzles
 from app.core.record import archive
 from app.core.record.dates import DAY
 from app.core.record.kinds import Kind
-from app.platform.browser import allowed, find, local_time, write
+from app.platform.browser import allowed, find, local_time, today, write
 from app.platform.painter import Painter
+from app.platform.text_storage import DAILY, NAME
 from app.widgets.new_day import follow_days
-from app.widgets.site_page import be_ready, first_settings
+from app.widgets.site_page import be_ready, first_settings, follow_fragment
+from app.you.profile import Stored
+from app.you.profile_view import ProfileView
 from app.you.record import STEP, Record, known
 from app.you.store import RecordStore
 from app.you.transfer_view import TransferView
@@ -31,7 +40,7 @@ class RecordPage:
         self.problems: list[str] = []
         self.store = RecordStore(self.problems.append)
         self.record = Record(kinds)
-        self.overview = Overview(self.record)
+        self.profile, self.overview = ProfileView(self.record), Overview(self.record)
         self.list = ListView(self.record)
         self.transfer = TransferView(self.store, self.read)
         self.chosen = first_settings()
@@ -64,21 +73,47 @@ class RecordPage:
             months = await self.store.names(kind.prefix + archive.NAME)
             names += [(name.rpartition(" ")[2], kind, name) for name in months]
         names.sort(key=lambda row: row[0], reverse=True)  # the latest month first
+        beside = await self._read_beside(record)
         for _, kind, name in names:
             record.add(kind, name, await self.store.games(name))
             await asyncio.sleep(0)
             if number != self.reads:
                 return
             if number == 1 and name == names[0][2]:
-                self._show(record)  # the latest month, on the first call
+                self._show(record, beside)  # the latest month, on the first call
         for kind in record.kinds:
             record.add_list(kind, f"{kind.prefix}games", await self.store.kept(f"{kind.prefix}games"))
-        self._show(record)
+        self._show(record, beside)
 
-    def _show(self, record: Record) -> None:
+    async def _read_beside(self, record: Record) -> Stored:
+        """Read what the first screen shows beside the games. Damaged texts are left out, and stay."""
+        beside = Stored()
+        beside.name = await self._content(NAME, lambda text: str(stored.read(NAME, text))) or ""
+        beside.days = await self._content(DAILY, daily.read_days) or {}
+        for kind in record.kinds:
+            puzzles = await self._content(f"{kind.prefix}puzzles", read_puzzles)
+            if puzzles:
+                beside.puzzles[kind.name] = puzzles
+            beside.lessons[kind.name] = await self._content(f"{kind.prefix}lessons", read_lessons) or []
+        return beside
+
+    async def _content(self, name: str, read: Callable[[str], Any]) -> Any:
+        """read(text) of a stored text; None if there is no text or it is damaged."""
+        text = await self.store.text(name)
+        try:
+            return read(text) if text else None
+        except stored.Spoiled:
+            return None
+
+    def _show(self, record: Record, beside: Stored) -> None:
         """Show the games and results that were read into a new record."""
         self.record.known, self.record.games, self.record.others = record.known, record.games, record.others
         find("loading").hidden = True
+        self.profile.stored = beside
+        empty = record.is_empty() and not (beside.days or beside.puzzles or any(beside.lessons.values()))
+        find("nothing").hidden = not empty
+        find("first-screen").hidden = find("of-games").hidden = empty
+        self.profile.update(_utc_day())
         self.overview.update(_today())
         self.list.update()
         self.painter.follow_theme()
@@ -93,7 +128,9 @@ class RecordPage:
             button = event.target.closest("button")
             if not (button and allowed(button)):
                 return
-            if button.hasAttribute("data-kind"):
+            if button.hasAttribute("data-game"):
+                self.profile.choose(button.getAttribute("data-game"), _utc_day())
+            elif button.hasAttribute("data-kind"):
                 self._choose(button.getAttribute("data-kind"))
             elif button.hasAttribute("data-delete"):
                 self.transfer.delete(self.list.items[int(button.getAttribute("data-delete"))])
@@ -101,6 +138,17 @@ class RecordPage:
                 actions[button.id]()
 
         document.addEventListener("click", on_click)
+        # a closed part has no width
+        find("all-games").addEventListener("toggle", lambda _event: self.painter.follow_theme())
+        self._unfold(window.location.hash)
+        follow_fragment(self._unfold)
+
+    def _unfold(self, fragment: str) -> None:
+        """Open the part that an address names, such as "#move"."""
+        part = find(name_in(fragment) or "loading")
+        if part and part.tagName == "DETAILS":
+            part.open = True
+            part.scrollIntoView()
 
     def _choose(self, name: str) -> None:
         """Show the games of one kind; "" for all."""
@@ -119,6 +167,10 @@ class RecordPage:
     def _take_settings(self, values: Settings) -> None:
         self.chosen.update(values)
         self.painter.follow_theme()
+
+
+def _utc_day() -> int:
+    return daily.current(today())
 
 
 def _today() -> str:

@@ -109,7 +109,8 @@ class TransferView:
             return
         await self.changed()
         write(find("done").firstElementChild, words.UNDONE)
-        find("games-title").focus()
+        seen = find("games-title") if find("all-games").open else find("move").firstElementChild
+        seen.focus()
         find("undo").hidden = True
 
 

@@ -42,8 +42,7 @@ class Overview:
         self.timeline = timeline(record.duels(), today)
         find("course").setAttribute("aria-label", words.GRAPH_LABEL.format(described(self.timeline, today)))
         empty = record.is_empty()
-        find("nothing").hidden = not empty
-        for name in ("summary", "strength", "delete-all"):
+        for name in ("all-games", "delete-all"):
             find(name).hidden = empty
         self._figures(today)
         self._strength()

@@ -90,7 +90,7 @@ def test_a_wrong_move_is_answered_by_what_the_opponent_then_does(subtests):
                 assert verdict.kind == (RIGHT if move in best_of(step) else WRONG)
                 assert 30 < len(verdict.text) < 260 and "None" not in verdict.text and "  " not in verdict.text
                 if verdict.kind == RIGHT:
-                    assert verdict.text.startswith("Correct. ") and course.reply is None
+                    assert verdict.text.startswith("Yes. ") and course.reply is None
                     continue
                 assert verdict.later == f"Not yet. {step['wrong']}"
                 position, reply = course.session.position, course.reply

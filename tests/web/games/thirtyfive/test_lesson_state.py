@@ -16,11 +16,11 @@ from app.games.thirtyfive.lessons import answers
 from app.games.thirtyfive.lessons.answers import lead
 from app.games.thirtyfive.lessons.teacher import POINT, TEACHER, solution
 from app.lessons.page import LessonInput
-from pygame35.basics import BLUE
-from pygame35.games.thirtyfive.records import parse_fragment, replay
+from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.rules import DIGITS, format_move, format_square, parse_move, parse_square
 from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
 from pygame35.games.thirtyfive.threats import threats
+from pygame35.records import read_fragment
 from tests.web.games.lessons_of import LessonsOf
 
 LESSONS = LessonsOf("thirtyfive", TEACHER)
@@ -40,7 +40,7 @@ def some_of(lesson):
 
 
 def position_of(step):
-    return replay(parse_fragment(step["game"]))
+    return read_fragment(step["game"], GAME.rules)
 
 
 @cache
@@ -73,7 +73,7 @@ def placed(course, digit):
 def tried(course, move):
     """The verdict on a move, made as on the page."""
     square, digit = move.split("=")
-    chosen(course, parse_square(square))
+    chosen(course, parse_square(square, course.position.field))
     return placed(course, digit)
 
 
@@ -101,7 +101,7 @@ def opened(course, name):
 def test_the_lessons_are_the_introduction_and_the_strategies_in_order():
     assert [lesson["id"] for lesson in LESSONS.all] == ["introduction", "find-35", "threats", *STRATEGIES]
     for lesson in LESSONS.all[1:]:  # each begins with few digits, and gets harder
-        digits = [len(parse_fragment(step["game"])) for step in lesson["steps"]]
+        digits = [len(position_of(step).moves) for step in lesson["steps"]]
         assert 6 <= digits[0] <= 8 and digits == sorted(digits)
 
 
@@ -114,11 +114,11 @@ def test_a_step_can_be_solved_and_failed_and_its_words_are_short(lesson):
         assert all(len(text) <= 240 for text in texts), name
 
 
-def sums_told(text):
+def sums_told(text, field):
     """{square: sum} that a message gives of the board in front of the visitor."""
     found = re.findall(r"([a-h][1-8]): (?:neighbours sum to|it sums to) (\d+)", text)
     found += re.findall(r"sum of ([a-h][1-8]) is (\d+)", text)
-    return {parse_square(name): int(total) for name, total in found}
+    return {parse_square(name, field): int(total) for name, total in found}
 
 
 @pytest.mark.parametrize("lesson", ["introduction", "find-35", *STRATEGIES])
@@ -128,13 +128,13 @@ def test_every_move_is_judged_by_the_rules_and_what_is_said_of_it_agrees_with_th
     With the move on the board, the message speaks of the board with it; later, only of the one before.
     """
     for name, step in steps_of(lesson).items() if lesson == "introduction" else some_of(lesson).items():
-        told = 0
+        told, field = 0, position_of(step).field
         for count in range(3):
             moves = with_stars(name, count)
             for move in moves[:: max(1, len(moves) // (12 if lesson == "introduction" else 4))]:
                 course = begun()
                 opened(course, name)
-                verdict = tried(course, format_move(move))
+                verdict = tried(course, course.position.format_move(move))
                 assert verdict.kind == (WRONG, GOOD, RIGHT)[count], name
                 assert "None" not in verdict.text and "  " not in verdict.text, name
                 assert course.solved == [set(), {name + ONE}, {name}][count], name
@@ -144,12 +144,14 @@ def test_every_move_is_judged_by_the_rules_and_what_is_said_of_it_agrees_with_th
                 if verdict.kind == RIGHT:
                     assert course.is_over() and len(verdict.text) > 30, name
                     continue
-                told += len(sums_told(verdict.text))
-                assert all(course.session.position.sums[at] == total for at, total in sums_told(verdict.text).items())
+                told += len(sums_told(verdict.text, field))
+                assert all(
+                    course.session.position.sums[at] == total for at, total in sums_told(verdict.text, field).items()
+                )
                 chosen(course, None)
                 later = course.verdict.text
                 assert is_taken_back(course) and course.verdict.kind == verdict.kind, name
-                assert all(course.position.sums[at] == total for at, total in sums_told(later).items()), name
+                assert all(course.position.sums[at] == total for at, total in sums_told(later, field).items()), name
                 assert "placed" not in later and "It brings" not in later and " can then " not in later, name
                 assert len(later) > 20 and later.split(". ")[0] == verdict.text.split(". ")[0], name
         assert told or "accepted" in step or step["goal"]["kind"] not in ("sum", "reach"), name
@@ -169,7 +171,7 @@ def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_bett
         position, points = position_of(step), step.get("set") == POINT
         best = solution(step, position)
         for move in with_stars(name, 1):
-            effect = answers.right(step, position, move, None)[0].removeprefix("★★ Correct, both stars. ")
+            effect = answers.right(step, position, move, None)[0].removeprefix("★★ Both stars. ")
             good, later = answers.right(step, position, move, best)
             assert len(effect) > 12 and good.startswith(f"★ Good, 1 of 2 stars. {effect} ")
             assert good.endswith("Try for ★★, or go on.")
@@ -180,7 +182,7 @@ def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_bett
             assert "does the same" not in why and "is worth" not in why
             assert points or f"{SIDES[position.turn]} can win" not in why  # the visitor is "you"
             if "move also" in why:
-                assert re.search(r"also (sends|leaves|brings|makes|stands|lights|ends|keeps|helps) ", why)
+                assert re.search(r"also (sends|leaves|brings|makes|stands|stripes|ends|keeps|helps) ", why)
 
 
 @pytest.mark.parametrize("strategy", ["set-up", "weak-border"])
@@ -236,7 +238,7 @@ def test_every_square_but_those_that_blue_threatens_is_explained(course):
 
 def test_a_wrong_move_is_seen_until_it_is_taken_back_or_another_digit_replaces_it(course):
     assert tried(course, "e5=3").kind == WRONG
-    assert course.session.position.moves == [parse_move("e5=3")]
+    assert course.session.position.moves == [parse_move("e5=3", course.position.field)]
     course.try_again()
     assert is_taken_back(course) and course.verdict is None
     course.open(0, 1)
@@ -270,10 +272,11 @@ def test_a_wrong_try_at_a_puzzle_tells_where_to_look_and_the_second_what_was_bet
 
 
 def test_a_hint_tells_the_square_then_the_digit(course):
-    assert course.mark() == (DIGITS * parse_square("d4"), False)  # the square that the task names
+    field = course.position.field
+    assert course.mark() == (DIGITS * parse_square("d4", field), False)  # the square that the task names
     tried(course, "e5=3")
     course.ask_hint()
-    assert course.hint == course.mark() == (parse_move("d4=5"), False)
+    assert course.hint == course.mark() == (parse_move("d4=5", field), False)
     assert is_taken_back(course)
     course.ask_hint()
     assert course.hint[1]
@@ -286,6 +289,25 @@ def test_a_visitor_goes_on_where_something_is_left_to_solve_and_an_address_names
     first, second = LESSONS.all[0]["steps"][0]["id"], LESSONS.all[0]["steps"][1]["id"]
     course = begun([first, "of an older version"])
     assert course.step()["id"] == second and course.progress(0) == (1, len(LESSONS.all[0]["steps"]))
-    assert begun(LESSONS.steps).first_open() == (0, 0)
+    assert begun(LESSONS.steps).first_open() is None
     places = {"#find-35/2": (1, 1), "#counter/0": (6, 0), "introduction/99": (0, 0), "#nonsense/1": None}
     assert {text: place_of(LESSONS.all, text) for text in places} == places
+
+
+def test_the_rules_are_on_the_small_board_and_show_that_an_own_digit_can_pay_the_other_side(course):
+    assert all(position_of(step).board == "6x6" for step in steps_of("introduction").values())
+    opened(course, "introduction/gift")
+    before = course.position.scores()
+    verdict = tried(course, "d5=6")
+    after = course.session.position.scores()
+    assert verdict.kind == RIGHT and course.position.turn == RED
+    assert after[0] < before[0] and after[1] - before[1] == 5 and "paid blue 5 squares" in verdict.text
+
+
+def test_technical_words_stand_only_as_the_authors_names_beside_plain_ones():
+    for lesson in LESSONS.all:
+        assert "thwart" not in lesson["title"]
+        for text in [lesson["text"] or ""] + [step[key] for step in lesson["steps"] for key in ("text", "task")]:
+            assert "thwart" not in text and " lit " not in text
+    named = [lesson["subtitle"] for lesson in LESSONS.all if "thwart" in lesson["subtitle"]]
+    assert len(named) == 2 and all(text.startswith("The author calls it ") for text in named)

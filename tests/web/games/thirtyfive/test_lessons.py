@@ -25,7 +25,11 @@ class Classroom(Table):
     """The lessons' page, open."""
 
     def open(self, address):
-        return super().open(address, engine=False)
+        """Open a step; without one in the address, the first unsolved one, from the path."""
+        super().open(address, engine=False)
+        if "#" not in address:
+            self.page.click("#go-on")
+        return self
 
     def wait_for_feedback(self, kind):
         self.page.wait_for_selector(f"#feedback[data-kind={kind}]")
@@ -38,8 +42,8 @@ class Classroom(Table):
         self.page.wait_for_function("text => document.querySelector('#title').textContent === text", arg=text)
 
     def count(self, lesson=0):
-        self.settle()  # the list is drawn after the answer
-        return self.page.inner_text(f"[data-lesson='{lesson}'] .count")
+        self.settle()  # the path is drawn after the answer
+        return self.page.text_content(f"[data-lesson='{lesson}'] .count")
 
     def kept(self):
         return self.page.evaluate("localStorage.getItem('pygame35 / lessons')")
@@ -68,7 +72,7 @@ def classroom(page, site):
 def test_the_introduction_by_mouse_with_a_wrong_try_at_the_first_step(classroom):
     page = classroom.page
     for number, step in enumerate(INTRODUCTION, 1):
-        classroom.wait_for_title(f"Introduction · {number} of {len(INTRODUCTION)}")
+        classroom.wait_for_title(f"The rules · {number} of {len(INTRODUCTION)}")
         square, digit = step["solution"].split("=")
         if number == 1:  # a name in a sentence rings its square
             page.hover("#task .square-name >> text=d4")
@@ -82,9 +86,15 @@ def test_the_introduction_by_mouse_with_a_wrong_try_at_the_first_step(classroom)
             assert classroom.grid() == before
         classroom.square(square).click()
         page.click(f"[data-place='{digit}']")
-        assert classroom.wait_for_feedback("right").startswith("Correct.")
-        assert classroom.count() == f"{number} of {len(INTRODUCTION)}"
+        assert classroom.wait_for_feedback("right").startswith("Yes.")
+        done = "Done, " if number == len(INTRODUCTION) else ""
+        assert classroom.count() == f"{done}{number} of {len(INTRODUCTION)}"
         page.click("#next")
+    expect(page.locator("#done-title")).to_have_text("Those are all the rules.")
+    expect(page.locator("#done-title")).to_be_focused()
+    expect(page.locator("#done-told")).to_contain_text("Eight steps")
+    assert page.get_attribute("#play", "href") == "..?side=red&level=1"
+    page.click("#onwards")
     classroom.wait_for_title("Find the 35 · 1 of 20")
 
 
@@ -105,7 +115,6 @@ def test_the_keys_do_not_tell_the_digit_that_is_asked_for(page, site):
 
 def test_a_puzzle_by_keyboard_alone(classroom):
     page, puzzle = classroom.page, PUZZLES[0]
-    page.set_viewport_size({"width": 1200, "height": 900})  # the list opens over the page
 
     def tab_to(selector):
         for _ in range(40):
@@ -117,7 +126,7 @@ def test_a_puzzle_by_keyboard_alone(classroom):
     page.keyboard.press("Enter")
     tab_to("[data-lesson='3']")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#lessons", state="hidden")
+    expect(page.locator("#title")).to_be_focused()
     classroom.wait_for_title(f"{FIRST['title']} · 1 of {len(PUZZLES)}")
     position = replay(parse_fragment(puzzle["game"]))
     square, digit = puzzle["accepted"][0].split("=")
@@ -133,7 +142,7 @@ def test_a_puzzle_by_keyboard_alone(classroom):
     task = FIRST["task"].replace("the opponent", "red")
     assert page.inner_text("#spoken") == f"The position is as it was. {task}"
     page.keyboard.press(digit)
-    assert classroom.wait_for_feedback("right").startswith("★★ Correct, both stars.")
+    assert classroom.wait_for_feedback("right").startswith("★★ Both stars.")
     page.keyboard.press("n")
     page.wait_for_function(f"location.hash.endsWith('over-thwart/{PUZZLES[1]['name']}')")
 
@@ -159,6 +168,8 @@ def test_progress_survives_a_reload_and_an_address_opens_a_step_and_follows_the_
     page.goto(page.url.split("#")[0])
     wait_until_ready(page)
     assert classroom.count() == f"1 of {len(INTRODUCTION)}"
+    assert page.inner_text("#done").startswith("1 of ")
+    page.click("#go-on")
     assert classroom.title() == f"Introduction · 2 of {len(INTRODUCTION)}"
     assert page.get_attribute("[data-step='0']", "aria-label").endswith("solved")
     page.evaluate("location.hash = '#introduction/3'")
@@ -199,24 +210,24 @@ def test_what_blue_threatens_is_pointed_at_and_happens(page, site):
     assert "is empty" in classroom.wait_for_feedback("wrong")
     classroom.go_by_arrows(format_square(threat.square))
     page.keyboard.press("Enter")
-    assert classroom.wait_for_feedback("right").startswith("★★ Correct, both stars.")
+    assert classroom.wait_for_feedback("right").startswith("★★ Both stars.")
     played = format_move(threat.move)
     expect(classroom.square(played[:2])).to_have_attribute("data-digit", played[3])
     classroom.wait_until_kept(first["id"])
     page.click("#next.wanted")
-    classroom.wait_for_title("What does blue threaten? · 2 of 20")
+    classroom.wait_for_title("What is Blue up to? · 2 of 20")
     threat = threats(replay(parse_fragment(second["game"])), BLUE)[0]
     classroom.square(format_square(threat.square)).click()
     classroom.wait_for_feedback("right")
     lesson = page.get_attribute("[data-lesson='2']", "aria-label")
-    assert lesson == "What does blue threaten? 2 of 20 solved, 4 of 40 stars"
+    assert lesson == "What is Blue up to? 2 of 20 solved, 4 of 40 stars"
     last = LESSONS["strong-border"]["steps"][-1]
     page.evaluate("hash => { location.hash = hash; }", f"#strong-border/{last['name']}")
     classroom.wait_for_title(f"{LESSONS['strong-border']['title']} · 5 of 5")
     classroom.play(last["accepted"][0])
     classroom.wait_for_feedback("right")
     page.click("#next.wanted")
-    page.wait_for_selector("body[data-ready] #open-new")
+    page.wait_for_selector("[data-part=path] #go-on")
 
 
 def test_digits_of_the_pad_replace_a_wrong_one_and_wait_for_a_square_and_keys_place_on_the_focused_one(page, site):

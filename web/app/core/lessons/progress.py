@@ -4,7 +4,6 @@ from collections import namedtuple
 from collections.abc import Iterable
 
 from app.core import stored
-from app.core.lessons import words as lesson_words
 from app.core.lessons.steps import Lesson, Step
 from app.core.lessons.teacher import Answer
 from app.core.protocols import Move
@@ -49,7 +48,7 @@ class Progress:
     def __init__(self, lessons: list[Lesson], solved: Iterable[str]) -> None:
         self.lessons = lessons
         self.solved = set(solved)
-        self.open(*self.first_open())
+        self.open(*(self.first_open() or (0, 0)))
 
     # For subclasses
 
@@ -103,12 +102,12 @@ class Progress:
         step: Step = self.lessons[self.lesson]["steps"][self.number]
         return step
 
-    def first_open(self) -> tuple[int, int]:
-        """(lesson, number) of the first unsolved step in all lessons; (0, 0) if all steps are solved."""
+    def first_open(self) -> tuple[int, int] | None:
+        """(lesson, number) of the first unsolved step in all lessons; None if all steps are solved."""
         for lesson, number in self._places():
             if not self.stars(self.lessons[lesson]["steps"][number]):
                 return lesson, number
-        return 0, 0
+        return None
 
     def following(self) -> tuple[int, int] | None:
         """(lesson, number) of the next step, which may be in the next lesson; None at the last step of all lessons."""
@@ -123,6 +122,11 @@ class Progress:
             for number in range(len(self.lessons[lesson]["steps"]))
         ]
 
+    def is_done(self, lesson: int) -> bool:
+        """True if all steps of a lesson are solved."""
+        solved, steps = self.progress(lesson)
+        return solved == steps
+
     def progress(self, lesson: int) -> tuple[int, int]:
         """(number of solved steps, number of steps) in a lesson."""
         steps = self.lessons[lesson]["steps"]
@@ -134,16 +138,16 @@ class Progress:
 
     def take_answer(self, answer: Answer) -> Verdict:
         """Set and return the verdict on an answer. Record the stars of the answer if the visitor had fewer before."""
-        name, kind, last = self.step()["id"], WRONG, ""
+        name, kind = self.step()["id"], WRONG
         if answer.stars == 2:
             self.solved.discard(name + ONE)
             self.solved.add(name)
-            kind, last = RIGHT, "" if self.following() else f" {lesson_words.LAST}"
+            kind = RIGHT
         elif answer.stars:
             kind = GOOD
             if name not in self.solved:
                 self.solved.add(name + ONE)
-        self.verdict = Verdict(kind, answer.text + last, answer.later)
+        self.verdict = Verdict(kind, answer.text, answer.later)
         return self.verdict
 
 

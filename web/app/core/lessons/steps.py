@@ -4,6 +4,7 @@ A lesson is a dict with these fields:
 
     id        the name of the lesson in addresses
     title, subtitle
+    icon      the icon of its place on the path, of `web/icons/`
     stars     True if each step is worth up to two stars
     text      the explanation for steps that have no text; None if every step has a text
     steps     a list of steps
@@ -25,6 +26,7 @@ from app.core.protocols import Json
 
 Step: TypeAlias = dict[str, Json]
 Lesson: TypeAlias = dict[str, Json]
+ICON = "graduation-cap"  # of a lesson without one
 
 
 def lesson(group: Json, steps: list[Step], first: int = 1) -> Lesson:
@@ -41,6 +43,7 @@ def lesson(group: Json, steps: list[Step], first: int = 1) -> Lesson:
         "id": group["id"],
         "title": group["title"],
         "subtitle": group.get("subtitle", ""),
+        "icon": group.get("icon", ICON),
         "stars": group.get("stars", False),
         "text": group.get("text"),
         "steps": steps,

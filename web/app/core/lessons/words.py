@@ -3,12 +3,11 @@
 from app.core.duel_kind import DuelKind
 from app.core.lessons.steps import Lesson
 from app.core.protocols import GamePosition, Move, Square
-from app.core.words import recoloured
+from app.core.words import many, plural, recoloured, spelled
 
-RIGHT, WRONG = "Correct.", "Not yet."
-BEST, GOOD = "\u2605\u2605 Correct, both stars.", "\u2605 Good, 1 of 2 stars."
+RIGHT, WRONG = "Yes.", "Not yet."
+BEST, GOOD = "\u2605\u2605 Both stars.", "\u2605 Good, 1 of 2 stars."
 MORE = "Try for \u2605\u2605, or go on."
-LAST = "That was the last one. A game is the next step."
 SOLVED = "This one is solved. Press \u201cNext\u201d."
 POINT = "Touch a square, or press Enter on it."
 HINT, LOOK_AT = "Hint: {}", "Hint: look at {}."
@@ -17,10 +16,15 @@ STEP_BUTTON = "Step {} of {}"
 STARS = ("", "solved, 1 of 2 stars", "solved, 2 of 2 stars")
 MOST_STARS = 2  # the most stars for a step
 IS_SOLVED = "solved"
-COUNT = "{} of {}"
-STAR_COUNT = "\u2605 {} of {}"
+COUNT, DONE, DONE_WITH_STARS = "{} of {}", "Done, {} of {}", "Done, \u2605 {} of {}"
+STEPS, PUZZLES = "step", "puzzle"
+ALL_DONE = "{} of {} done"
+BEGIN, GO_ON, PLAY = "Begin", "Go on", "Play {}"
 LESSON_BUTTON = "{} {} of {} solved"
 LESSON_STARS = "{}, {} of {} stars"
+RULES_END, END = "Those are all the rules.", "Those are all the lessons."
+WELL_DONE = "Well done."
+MOST_MINUTES = 10  # a longer time had a pause in it
 TAKEN_BACK = "The position is as it was. {}"
 NOT_KEPT = "This browser does not allow keeping your progress: it lasts until the page is closed."
 
@@ -57,3 +61,23 @@ def step_button(number: int, steps: int, stars: int, rated: bool) -> str:
 def lesson_button(lesson: Lesson, solved: int, stars: int) -> str:
     text = LESSON_BUTTON.format(lesson["title"], solved, len(lesson["steps"]))
     return LESSON_STARS.format(text, stars, MOST_STARS * len(lesson["steps"])) if lesson["stars"] else text
+
+
+def count(lesson: Lesson, solved: int, stars: int, begun: bool) -> str:
+    """The line below a lesson's title on the path. begun: True for the lesson to go on with."""
+    steps = len(lesson["steps"])
+    if solved == steps:
+        most = MOST_STARS * steps
+        return DONE_WITH_STARS.format(stars, most) if lesson["stars"] else DONE.format(solved, steps)
+    if solved or begun:
+        return COUNT.format(solved, steps)
+    return plural(steps, PUZZLES if lesson["stars"] else STEPS)
+
+
+def finished(steps: int, minutes: int) -> str:
+    """The line about finished lessons, such as "Seven steps, three minutes. Well done.". minutes: 0 if not known."""
+    first = f"{spelled(steps)} {many(steps, STEPS)}"
+    told = first[0].upper() + first[1:]
+    if 0 < minutes <= MOST_MINUTES:
+        told += f", {spelled(minutes)} {many(minutes, 'minute')}"
+    return f"{told}. {WELL_DONE}"

@@ -1,13 +1,17 @@
 """The games of the site as the page of a person's record sees them."""
 
 from collections import namedtuple
+from collections.abc import Sequence
 from typing import Any
 
 from app.core.player_words import kept_end
 from app.core.protocols import Plain
 from app.core.settings import to_text
 
-Kind = namedtuple("Kind", ("name", "title", "address", "prefix", "rules", "setting", "ladder", "names", "scale", "end"))
+Kind = namedtuple("Kind", (
+    "name", "title", "address", "prefix", "rules", "setting", "ladder", "names", "scale", "end",
+    "faces", "lessons", "puzzles",
+))  # fmt: skip
 # name     of the game in records
 # title    such as "Five in a row"
 # address  the address of the game's page, relative to the site
@@ -18,10 +22,15 @@ Kind = namedtuple("Kind", ("name", "title", "address", "prefix", "rules", "setti
 # names    {value as text: name of the AI}, such as "Nell"
 # scale    `pygame35.skill.Scale` of the AIs, or None
 # end      end(stored game of a list): the result in words, "" for an unfinished game; None in a game for one player
+# faces    {value as text: key of the rival's face in `app.core.rivals`} of the ladder
+# lessons  [(id, title, number of steps)]
+# puzzles  True if the game has puzzles
 
 
-def of_game(game: Any, title: str, address: str) -> Kind:
-    """The `Kind` of an `app.core.game.Game`. title, address: of the game's page."""
+def of_game(
+    game: Any, title: str, address: str, lessons: Sequence[tuple[str, str, int]] = (), puzzles: bool = False
+) -> Kind:
+    """The `Kind` of an `app.core.game.Game`. title, address: of the game's page. lessons, puzzles: see `Kind`."""
     setting: str = getattr(game, "ai_setting", "")
     values = game.choices[setting] if setting else ()
     names = {to_text(value): str(game.words.OPPONENTS[value].name) for value in values}
@@ -29,6 +38,7 @@ def of_game(game: Any, title: str, address: str) -> Kind:
     return Kind(
         game.rules.NAME, title, address, game.storage_prefix(), game.rules, setting, ladder, names,
         getattr(game, "scale", None), (lambda plain: kept_end(game, plain)) if setting else None,
+        {to_text(value): game.words.OPPONENTS[value].rival for value in values}, lessons, puzzles,
     )  # fmt: skip
 
 

@@ -152,7 +152,7 @@ def _puzzles(own: Progress, other: Progress) -> Plain:
     results = dict(other.results)
     results.update({number: own.results[number] or results.get(number, False) for number in own.results})
     best = max(own.best, other.best)
-    return progress.to_plain(progress.Progress(more.rating, results, more.recent, more.streak, best))
+    return progress.to_plain(progress.Progress(more.rating, results, more.recent, more.streak, best, more.course))
 
 
 def _days(own: Days, other: Days) -> Days:

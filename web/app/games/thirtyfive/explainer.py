@@ -18,14 +18,14 @@ ASIDE = ("kept", "builds", "tight", "shines", "nears")  # kinds that `sentences`
 WEAK = -6  # reasons of this rank or lower cannot explain why a move is better
 LESSONS = {  # {kind of a reason: (title, id) of the lesson}
     "takes": ("Find the 35", "find-35"),
-    "past": ("Pushing a sum past 35", "over-thwart"),
-    "short": ("Leaving a sum short of 35", "under-thwart"),
-    "turned": ("Countering a set-up", "counter"),
-    "lit": ("Countering a set-up", "counter"),
-    "cancelled": ("Countering a set-up", "counter"),
-    "threatens": ("Setting up a square", "set-up"),
-    "builds": ("Setting up a square", "set-up"),
-    "tight": ("Leaving a sum short of 35", "under-thwart"),
+    "past": ("Push it past 35", "over-thwart"),
+    "short": ("Leave it short of 35", "under-thwart"),
+    "turned": ("Answer a set-up", "counter"),
+    "lit": ("Answer a set-up", "counter"),
+    "cancelled": ("Answer a set-up", "counter"),
+    "threatens": ("Set up a square", "set-up"),
+    "builds": ("Set up a square", "set-up"),
+    "tight": ("Leave it short of 35", "under-thwart"),
 }
 FIRST = "A first digit wins nothing yet."
 SUMS = ("takes", "threatens")  # kinds of reasons about squares that reach 35

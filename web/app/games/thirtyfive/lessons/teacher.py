@@ -28,9 +28,9 @@ POINT = "threats"  # the set in which the visitor points at a square
 
 GOALS: dict[str, Callable[[Json, Outcome, Position], object]] = {
     # {kind of goal: function(goal, outcome of a move, position after the move) that is true if the move meets the goal}
-    "place": lambda goal, outcome, after: after.moves[-1] // DIGITS == parse_square(goal["square"]),
-    "sum": lambda goal, outcome, after: after.sums[parse_square(goal["square"])] == goal["sum"],
-    "reach": lambda goal, outcome, after: parse_square(goal["square"]) in outcome.reached and not outcome.cancelled,
+    "place": lambda goal, outcome, after: after.moves[-1] // DIGITS == _square(goal, after),
+    "sum": lambda goal, outcome, after: after.sums[_square(goal, after)] == goal["sum"],
+    "reach": lambda goal, outcome, after: _square(goal, after) in outcome.reached and not outcome.cancelled,
     "created": lambda goal, outcome, after: side(outcome.created) == goal["owner"],
     "cancel": lambda goal, outcome, after: outcome.cancelled,
     "win": lambda goal, outcome, after: after.winner() == -after.turn,
@@ -67,7 +67,7 @@ class ThirtyFiveTeacher(Teacher):
 
     def ring(self, step: Step, position: Position) -> int | None:
         goal = step.get("goal", {})
-        return DIGITS * parse_square(goal["square"]) if "square" in goal else None
+        return DIGITS * _square(goal, position) if "square" in goal else None
 
     def solution(self, step: Step, position: Position) -> int:
         if self.asks_square(step):
@@ -116,6 +116,11 @@ class ThirtyFiveTeacher(Teacher):
 TEACHER = ThirtyFiveTeacher(GAME)
 
 
+def _square(goal: Json, position: Position) -> int:
+    """The square that a goal names. The first lesson is on the small board."""
+    return parse_square(goal["square"], position.field)
+
+
 def _with_sums(part: Json) -> Plain:
     """A copy of a group or a step. If its field `sums` is true, the settings of the copy show all sums on the board."""
     return dict(part, settings={"numbers": "all"}) if part.get("sums") else dict(part)
@@ -136,9 +141,9 @@ def _rule_wrong(step: Step, position: Position, move: int) -> tuple[str, str]:
     text, goal, again = f"{WRONG} {happened(GAME, position, move)}", step["goal"], recoloured(step["wrong"])
     with Played(position, move):
         if goal["kind"] == "sum":
-            text += f" {SUM_NOW.format(goal['square'], position.sums[parse_square(goal['square'])])}"
+            text += f" {SUM_NOW.format(goal['square'], position.sums[_square(goal, position)])}"
         elif goal["kind"] == "reach":
-            text += f" {goal['square']}: {sum_and_need(position, parse_square(goal['square']))}."
+            text += f" {goal['square']}: {sum_and_need(position, _square(goal, position))}."
     return f"{text} {again}", f"{WRONG} {again}"
 
 

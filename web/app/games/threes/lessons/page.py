@@ -100,6 +100,8 @@ class SlidingActions(Walking):
 
     def slide(self, move: int) -> None:
         """Answer the step with a slide. An earlier wrong slide is taken back first."""
+        if not self.is_at_step():
+            return
         self.withdraw()
         course, view = self.course, self.view
         verdict, outcome = course.attempt(move)
