@@ -65,7 +65,6 @@ class Invitation:
         session, challenge = self.session, self.library.challenge
         self.seen, self.live = False, None
         if challenge is not None and session.invites() and session.result():
-            self.filled = None
             challenge.update(texts.of_session(session))
             self._fill(challenge)
             self.game.keep()
@@ -75,7 +74,7 @@ class Invitation:
     def open_friends(self, live: Live) -> None:
         """Invite to the game of a friend that is on the board."""
         if self.session.remote:
-            self.live, self.id = live, self.session.remote.id
+            self.live, self.id, self.filled = live, self.session.remote.id, None
             self.view.refresh()
 
     def update(self) -> None:
@@ -99,7 +98,7 @@ class Invitation:
         tile = initial(name, SEATS[challenge["side"]])
         faces = [tile] + ([_face(key, MOODS[texts.kind(challenge)])] if key else [])
         play = ("invitation-play", _face(key, rivals.CALM) if key else None, texts.button(session, challenge))
-        learn = ("invitation-learn", picture_of("nav .learn"), LEARN_QUICKLY if find("learn") else LEARN)
+        learn = _learn_button()
         watch = ("invitation-watch", picture_of("#watch"), texts.game_of(name))
         title, question = texts.sentence(session, challenge, name), texts.question(challenge)
         self.card.fill(title, question, find("table").getAttribute("data-about"), faces, [play, learn, watch])
@@ -111,10 +110,10 @@ class Invitation:
         self.filled = now
         about = find("table").getAttribute("data-about")
         play, connect = ("invitation-play", None, ours.PLAY), ("invitation-connect", None, PLAY_LIVE)
-        buttons = [play, ("invitation-learn", picture_of("nav .learn"), LEARN)]
+        buttons = [play, _learn_button()]
         if live.state == INVITED:
             about = f"{about} {ours.SEEN_ADDRESS}"
-            buttons = [connect, ("invitation-play", None, ours.BY_LINK_INSTEAD), *buttons[1:]]
+            buttons = [connect, ("invitation-play", None, ours.BY_LINK_INSTEAD)] + buttons[1:]
         faces = [initial(remote.names[-remote.side], SEATS[-remote.side])]
         title, terms = remote_texts.invites_to(session, document.title), remote_texts.terms(session)
         self.card.fill(title, terms, about, faces, buttons)
@@ -161,6 +160,10 @@ class Invitation:
         if challenge and not (session.players.shared or tries.is_shown(session)):
             for who, score, better in texts.compared(session, challenge):
                 line.append(made("span", "better" if better else "", f"{who} ", made("b", "", score)))
+
+
+def _learn_button() -> tuple[str, Element | None, str]:
+    return "invitation-learn", picture_of("nav .learn"), LEARN_QUICKLY if find("learn") else LEARN
 
 
 def _face(key: str, mood: str) -> Element:

@@ -74,7 +74,8 @@ def _card(parts: PageParts, name: str) -> Card:
         title = texts.title(session, found, _person(session, challenge, name))
         question, face, side = texts.question(found), (key, MOODS[texts.kind(found)]) if key else None, found["side"]
     else:
-        title = shared_text(session, challenge, document.title)
+        moves = words.plural(len(session.position.moves), "move")
+        title = player_words.result(session) or f"{document.title} after {moves}"
     scores = dict(zip((RED, BLUE), session.scores()))
     has_scores = session.game.unit and session.position.moves
     points = [(str(scores[one]), SIDE_COLOURS[one]) for one in (side, -side)] if has_scores else []

@@ -5,7 +5,7 @@ from collections import namedtuple
 from pyscript import document, window
 
 from app.core.protocols import Element
-from app.platform.browser import attempt, find, in_site, made
+from app.platform.browser import attempt, find, in_version, made
 from app.platform.canvas import FONT
 from app.platform.drawing import Drawing
 
@@ -22,12 +22,14 @@ WIDTH, HEIGHT = 1200, 630
 BOARD = 44, 40, 550  # the left and the upper edge of the board, and its size
 LEFT, ROOM = 650, 506  # the left edge of the text, and its width
 LINES = 3  # of the title, at most
+SCORES = 350  # the line on which the scores stand
+MIDDLE = 220  # the middle of the title's first line in a picture without scores
 
 
 def place() -> str:
-    """The page's address as people write it, and what the game is."""
+    """The page's address as people write it, and what the game is where the address does not say it."""
     where, told = window.location.host + window.location.pathname, find("shared").getAttribute("data-about")
-    return f"{where.rstrip('/')} \u00b7 {told}"
+    return " \u00b7 ".join([where.rstrip("/"), told][: 2 if told else 1])
 
 
 async def drawn(card: Card) -> Element:
@@ -40,7 +42,7 @@ async def drawn(card: Card) -> Element:
 async def _face(key: str, mood: str) -> Element | None:
     """The picture of a rival's face; None if it cannot be loaded."""
     try:
-        answer = await attempt(window, "fetch", in_site("faces.svg"))
+        answer = await attempt(window, "fetch", in_version("faces.svg"))
         text = str(await attempt(answer, "text"))
         begin = text.index(">", text.index("<svg")) + 1
         whole = (
@@ -64,20 +66,19 @@ class _Drawing(Drawing):
         self._board(card.board, card.gutter)
         self._tile("red", "3", LEFT)
         self._tile("blue", "5", LEFT + 68)
-        lines, size = self._lines(card.title)
-        if card.scores:
-            lines = lines[:2]
-        y = 202.0 if card.scores else 240.0
+        lines, size = self._lines(card.title, 1 if card.scores else LINES)
+        y = SCORES - 125 - 1.15 * size * len(lines) / 2 if card.scores else MIDDLE
         for line in lines:
-            self._text(line, LEFT, y, size)
+            self._text(line, LEFT, y + 0.35 * size, size)
             y += 1.15 * size
         if card.scores:
-            self._scores(card.scores, y + 115)
+            self._scores(card.scores, SCORES)
         if face:
             self.context.drawImage(face, LEFT, 392, 116, 116)
         if card.question:
             self._text(card.question, LEFT + (136 if face else 0), 470, 58)
-        self._text(card.place, LEFT, 557, 26, "quiet", 700)
+        size = min(26, 26 * ROOM / max(1, self._width(card.place, 26)))
+        self._text(card.place, LEFT, 557, size, "quiet", 700)
 
     def _board(self, board: Element, gutter: float) -> None:
         left, top, size = BOARD
@@ -102,8 +103,8 @@ class _Drawing(Drawing):
         self.context.textAlign = "center"
         self._text(digit, x + 28.5, 104, 34, f"{side}-ink", 800)
 
-    def _lines(self, text: str) -> tuple[list[str], float]:
-        """(lines, size) of the title in the largest size in which it fits."""
+    def _lines(self, text: str, large: int) -> tuple[list[str], float]:
+        """(lines, size) of the title in the largest size in which it fits. large: the most lines in that size."""
         for size in (46, 40, 34, 28):
             lines = [""]
             for word in text.split(" "):
@@ -112,7 +113,10 @@ class _Drawing(Drawing):
                     lines.append(word)
                 else:
                     lines[-1] = longer
-            if len(lines) <= (1 if size == 46 else LINES) and max([self._width(line, size) for line in lines]) <= ROOM:
+            if (
+                len(lines) <= (large if size == 46 else LINES)
+                and max([self._width(line, size) for line in lines]) <= ROOM
+            ):
                 break
         return lines[:LINES], size
 

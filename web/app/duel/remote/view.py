@@ -68,7 +68,7 @@ class RemoteGameView:
 
     def _invite(self) -> None:
         """Let the opponent's first link open on the invitation."""
-        self.remote_game.view.forget_messages()
+        self.remote_game.view.show_message("")
         invitation_of(self.remote_game.parts).open_friends(self.live.live)
 
     def _explain(self) -> None:
