@@ -47,8 +47,8 @@ class Person(Table):
         if "#friend=" in address:  # a page that is open already takes it, and shows a link of its own then
             self.page.wait_for_function("link => location.href !== link", arg=address)
             self.settle()
-            if self.page.is_visible("#invitation"):
-                self.page.tap("#invitation .go")
+            if self.page.is_visible("#invitation") and "live=" not in address:
+                self.page.tap("#invitation-play")
         return self
 
     def reload(self):

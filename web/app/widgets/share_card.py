@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from pyscript import document, window
+from pyscript import document, fetch, window
 
 from app.core.protocols import Element
 from app.platform.browser import attempt, find, in_version, made
@@ -22,7 +22,8 @@ WIDTH, HEIGHT = 1200, 630
 BOARD = 44, 40, 550  # the left and the upper edge of the board, and its size
 LEFT, ROOM = 650, 506  # the left edge of the text, and its width
 LINES = 3  # of the title, at most
-SCORES = 350  # the line on which the scores stand
+TITLE = 180  # the middle of the title above the scores
+SCORES = 358  # the line on which the scores stand
 MIDDLE = 220  # the middle of the title's first line in a picture without scores
 
 
@@ -42,8 +43,7 @@ async def drawn(card: Card) -> Element:
 async def _face(key: str, mood: str) -> Element | None:
     """The picture of a rival's face; None if it cannot be loaded."""
     try:
-        answer = await attempt(window, "fetch", in_version("faces.svg"))
-        text = str(await attempt(answer, "text"))
+        text = str(await (await fetch(in_version("faces.svg"))).text())
         begin = text.index(">", text.index("<svg")) + 1
         whole = (
             '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="232" height="232" fill="none" '
@@ -67,7 +67,7 @@ class _Drawing(Drawing):
         self._tile("red", "3", LEFT)
         self._tile("blue", "5", LEFT + 68)
         lines, size = self._lines(card.title, 1 if card.scores else LINES)
-        y = SCORES - 125 - 1.15 * size * len(lines) / 2 if card.scores else MIDDLE
+        y = TITLE - 1.15 * size * (len(lines) - 1) / 2 if card.scores else MIDDLE
         for line in lines:
             self._text(line, LEFT, y + 0.35 * size, size)
             y += 1.15 * size
