@@ -194,7 +194,7 @@ def test_a_browser_without_webrtc_plays_by_link(remote_games, site):
     why = "throw new DOMException('no', 'NotAllowedError');"
     ben.context.add_init_script(f"window.RTCPeerConnection = class {{ constructor() {{ {why} }} }};")
     ben.open(begin(ann, site, side="blue"))
-    ben.press("live-connect")
+    ben.press("invitation-connect")
     why = "its settings or an extension forbid it"
     expect(ben.page.locator("#message")).to_contain_text(f"cannot connect: {why}. The game goes on by link.")
     ben.play(5, "e4")
