@@ -70,12 +70,13 @@ def wait_until_ready(page):
     page.wait_for_function("document.body?.dataset.ready")
 
 
-def store_game(page, site, session):
-    """Store the game of a session, so that its page goes on with it."""
+def store_game(page, site, session, challenge=None):
+    """Store the game of a session, so that its page goes on with it. challenge: see `app.duel.library.Library`."""
     key = f"pygame35 / {session.game.storage_prefix()}game"
     page.goto(site + "manifest.webmanifest")
     page.evaluate(
-        "([key, text]) => { localStorage[key] = text; }", [key, stored.write("game", game_in_progress(session))]
+        "([key, text]) => { localStorage[key] = text; }",
+        [key, stored.write("game", dict(game_in_progress(session), challenge=challenge))],
     )
 
 

@@ -93,7 +93,7 @@ def test_two_friends_play_live(firefox, site):
     ann.new_game(opponent="live", side="red")
     expect(ann.page.locator("#connect-copy")).to_be_enabled()
     ben.open(ann.page.input_value("#connect-link"), engine="later")
-    ben.page.locator("#live-connect").click()
+    ben.page.locator("#invitation-connect").click()
     expect(ben.page.locator("#connect-copy")).to_be_enabled()
     ben.page.wait_for_timeout(12_000)  # as people take to pass the answer on; Firefox itself would give up after five
     ann.page.fill("#connect-reply", ben.page.input_value("#connect-link"))

@@ -103,7 +103,7 @@ def test_a_picture_of_the_board(table):
         table.page.click("#save-picture")
     assert download.value.suggested_filename == "35 after 1 move.png"
     with Image.open(download.value.path()) as picture:
-        assert picture.size == (1056, 1056) and len(picture.convert("RGB").getcolors(100_000)) > 100
+        assert picture.size == (1200, 630) and len(picture.convert("RGB").getcolors(100_000)) > 100
 
 
 def test_sounds_from_the_first_press_until_the_switch_in_the_header_is_used(page, site):

@@ -20,7 +20,7 @@ from app.games.mega_tictactoe.game import GAME as MEGA_TIC_TAC_TOE
 from app.games.thirtyfive.game import GAME
 from app.platform.storage import GameStorage
 from pygame35.basics import BLUE, RED
-from pygame35.records import read_fragment, start, write_fragment
+from pygame35.records import start, write_fragment
 
 PAGE = "https://host.example/35/"
 
@@ -111,7 +111,8 @@ def follow(controller, link):
     query = query.partition("?")[2]
     session = controller.session
     given, ply, _ = address.read_query(query, session.game.choices)
-    show = links.arrive(controller.library, given, read_fragment(fragment, session.game.rules), ply)
+    position, _ = address.read_fragment(fragment, session.game.rules)
+    show = links.arrive(controller.library, given, position, ply, fragment)
     if len(session.tree.moves) == 1:
         controller.library.lay_first()
     (show or controller.changed)()
@@ -120,8 +121,8 @@ def follow(controller, link):
 def reopened(controller, **settings):
     """The stored game, opened on another page. settings: the visitor's own."""
     other = page(controller.session.game, **settings)
-    text = stored.write("game", kept.game_in_progress(controller.session))
-    kept.show_game(other.session, kept.read_game(text, controller.session.game))
+    text = stored.write("game", controller.library.stored(kept.game_in_progress(controller.session)))
+    other.library.restore(kept.read_game(text, controller.session.game))
     return other
 
 

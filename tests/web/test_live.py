@@ -54,9 +54,11 @@ def link_of(person):
 def agree(ben, invitation):
     """Ben opens the invitation and agrees to it; returns the link of his answer."""
     ben.open(invitation)
-    expect(ben.page.locator("#friend-text")).to_contain_text("You will see each other's address.")
+    is_first = ben.page.is_visible("#invitation")
+    told = ben.page.locator("#invitation" if is_first else "#friend-text")
+    expect(told).to_contain_text("You will see each other's address.")
     assert ben.page.evaluate("connections.every(it => it.connectionState === 'closed')")
-    ben.press("live-connect")
+    ben.press("invitation-connect" if is_first else "live-connect")
     ben.page.fill("#connect-name", ben.name)
     return link_of(ben)
 
@@ -192,7 +194,7 @@ def test_a_browser_without_webrtc_plays_by_link(remote_games, site):
     why = "throw new DOMException('no', 'NotAllowedError');"
     ben.context.add_init_script(f"window.RTCPeerConnection = class {{ constructor() {{ {why} }} }};")
     ben.open(begin(ann, site, side="blue"))
-    ben.press("live-connect")
+    ben.press("invitation-connect")
     why = "its settings or an extension forbid it"
     expect(ben.page.locator("#message")).to_contain_text(f"cannot connect: {why}. The game goes on by link.")
     ben.play(5, "e4")

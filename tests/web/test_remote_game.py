@@ -46,6 +46,9 @@ class Person(Table):
         wait_until_ready(self.page)
         if "#friend=" in address:  # a page that is open already takes it, and shows a link of its own then
             self.page.wait_for_function("link => location.href !== link", arg=address)
+            self.settle()
+            if self.page.is_visible("#invitation") and "live=" not in address:
+                self.page.tap("#invitation-play")
         return self
 
     def reload(self):

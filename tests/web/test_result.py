@@ -163,11 +163,13 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     calm.add_init_script(SHARE)
     table = end_of_cells(calm, site)
     calm.click("#share-result")
+    calm.click("#share-game")
     calm.wait_for_function("sent.length")
     sent = calm.evaluate("sent[0]")
-    assert sent["text"] == "Cell Division: I won 18:12 against Pip. Can you?"
+    assert sent["text"] == "Cell Division: I beat Pip 18\u201312. Can you?"
     assert "side=red" in sent["url"] and "#3x3." in sent["url"]
     assert (sent["file"], sent["type"]) == ("cell-division after 9 moves.png", "image/png") and sent["size"] > 1000
+    calm.keyboard.press("Escape")
     assert calm.is_visible("#result")
     calm.keyboard.press("Escape")
     table.panel("moves")
@@ -179,6 +181,14 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     calm.keyboard.press("Escape")
     assert table.status() == "Finished · the start"
     assert calm.inner_text("#square") == NEXT_TRY
+    calm.keyboard.press("End")
+    calm.click("#open-record")
+    calm.fill("#share-name", "Ben")
+    calm.keyboard.press("Escape")
+    calm.click("#open-result")
+    calm.click("#share-result")  # at once, as the name is known
+    calm.wait_for_function("sent.length === 3")
+    assert calm.evaluate("sent[2].url").endswith("&by=Ben")
 
 
 def test_a_review_shows_what_it_has_found_and_a_try_leads_back_to_the_finished_game(calm, site):

@@ -8,7 +8,8 @@ from test_library_state import page, page_with, play
 from app.core import player_words
 from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
 from app.core.study.report import decided
-from app.duel.result import ending, result_of, shared_text
+from app.duel.result import ending, result_of
+from app.duel.sharing import shared_text
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
@@ -75,10 +76,22 @@ def test_the_digit_that_cost_most_explains_a_loss_of_35(moves, loser, turn):
             BLUE,
             OUT_OF_TIME,
             "You lost on time. Your time ran out; you were ahead 1 to 0.",
-            "I lost on time against Pip",
+            "Pip beat me on time",
         ),
-        (BLUE, RED, RESIGNED, "You resigned. You gave up with 0 squares against 1.", "I lost against Pip"),
-        (BLUE, BLUE, OUT_OF_TIME, "You win on time. Pip's time ran out; you were behind 0 to 1.", "I won on time"),
+        (
+            BLUE,
+            RED,
+            RESIGNED,
+            "You resigned. You gave up with 0 squares against 1.",
+            "Pip beat me 1\u20130. Can you win?",
+        ),
+        (
+            BLUE,
+            BLUE,
+            OUT_OF_TIME,
+            "You win on time. Pip's time ran out; you were behind 0 to 1.",
+            "I beat Pip on time. Can you?",
+        ),
         (None, RED, OUT_OF_TIME, "Red wins on time. Blue's time ran out; Blue was behind 0 to 1.", "Red wins on time"),
     ],
 )
@@ -88,7 +101,7 @@ def test_an_end_before_the_board_is_full(person, winner, why, told, shared):
     board.end(winner, why)
     found = result_of(board.session)
     assert f"{found.title}. {found.turn.text}" == told
-    assert shared in shared_text(board.session, "35")
+    assert shared in shared_text(board.session, None, "35")
     row = page_with("0,0", game=FIVE_IN_A_ROW, **seats)
     row.end(winner, why)
     assert result_of(row.session).turn.text.endswith(" after 1 move.")
@@ -97,20 +110,20 @@ def test_an_end_before_the_board_is_full(person, winner, why, told, shared):
 @pytest.mark.parametrize(
     "winner, points, title, shared",
     [
-        (RED, (37, 27), "You win by 10", "35: I won 37:27 against Pip. Can you?"),
-        (BLUE, (30, 34), "Pip wins by 4", "35: I lost 30:34 against Pip. Can you win?"),
-        (NONE, (32, 32), "A tie", "35: I tied 32:32 with Pip. Can you win?"),
+        (RED, (37, 27), "You win by 10", "35: I beat Pip 37\u201327. Can you?"),
+        (BLUE, (30, 34), "Pip wins by 4", "35: Pip beat me 34\u201330. Can you win?"),
+        (NONE, (32, 32), "A tie", "35: Pip and I tied 32\u201332. Can you win?"),
     ],
 )
 def test_a_full_board_in_words(winner, points, title, shared):
     board = page_with("e4=9")
     board.session.outcome.finals[board.session.tree.tip] = (winner, points)
     assert ending(board.session, points) == title
-    assert shared_text(board.session, "35") == shared
+    assert shared_text(board.session, None, "35") == shared
     for players, kind in (("person", "a game between friends"), ("engine", "a game between two rivals")):
         session = choose_both(page(), players).session
         session.outcome.finals[session.tree.tip] = (winner, points)
-        assert shared_text(session, "35") == f"35, {kind}: {player_words.counted(session.game, winner, points)}."
+        assert shared_text(session, None, "35") == f"35, {kind}: {player_words.counted(session.game, winner, points)}."
 
 
 def choose_both(board, player):
@@ -122,15 +135,15 @@ def choose_both(board, player):
 
 def test_an_unfinished_game_is_shared_as_it_stands():
     board, against = page(), "against Pip"
-    assert shared_text(board.session, "35") == "35: can you beat Pip?"
+    assert shared_text(board.session, None, "35") == "35: can you beat Pip?"
     play(board, "e4=9")
-    assert shared_text(board.session, "35") == f"35: I lead 1:0 after 1 move {against}."
+    assert shared_text(board.session, None, "35") == f"35: I lead 1:0 after 1 move {against}."
     play(board, "d5=3")
-    assert shared_text(board.session, "35") == f"35: it is 1:1 after 2 moves {against}. What would you play?"
+    assert shared_text(board.session, None, "35") == f"35: it is 1:1 after 2 moves {against}. What would you play?"
     board = page(blue="person")
-    assert shared_text(board.session, "35") == "35, a game between friends: make the first move."
+    assert shared_text(board.session, None, "35") == "35, a game between friends: make the first move."
     play(board, "e4=9", "d5=3", "a1=1")
-    assert shared_text(board.session, "35") == "35, a game between friends: Red 2, Blue 1 after 3 moves."
+    assert shared_text(board.session, None, "35") == "35, a game between friends: Red 2, Blue 1 after 3 moves."
 
 
 @pytest.mark.parametrize(
@@ -160,7 +173,7 @@ def test_five_in_a_row_has_no_points():
     board = page_with("0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0", game=FIVE_IN_A_ROW, blue="person")
     found = result_of(board.session)
     assert (found.kind, found.title, found.scores) == ("plain", "Crosses win: five in a row", None)
-    assert shared_text(board.session, "Five in a row") == "Five in a row, a game between friends: Crosses win."
+    assert shared_text(board.session, None, "Five in a row") == "Five in a row, a game between friends: Crosses win."
 
 
 def full(board):

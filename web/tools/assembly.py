@@ -33,7 +33,7 @@ from tools.programs import ROOT, VENV, WEB, BuildError
 DIST = ROOT / "dist"
 STYLE = ("tokens", "base", "frame", "table", "pad", "side", "review", "dialogs", "first", "narrow", "held", "paper")
 """The parts of `style.css` in web/style; later ones override earlier ones."""
-LATER_STYLE = ("opponents", "result")
+LATER_STYLE = ("opponents", "result", "invitation")
 """The parts of `later.css`, which the page of a game for two loads once its board can be used."""
 FONT = "fonts/figtree-latin-wght-normal.woff2"
 """The third-party part that the site has as `figtree.woff2`."""

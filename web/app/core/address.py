@@ -16,6 +16,10 @@ MARKS = ".,;:!?)]}>\"'*"  # punctuation that may follow a link in a text
 LATIN = ("\u00c0", "\u036f")  # range of Latin letters and accents outside ASCII; they may belong to a value
 MOST_PLIES_OF_TWO = 1000  # the limit in a game for two: on an unbounded grid, the reading time grows with plies squared
 LONGEST = 20_000  # characters of a link or a record; 100,000 took MicroPython seconds to read
+# Words that a link has after its moves: the name of the person who shares the game, and the side that has lost it
+# by resignation or on time
+BY, RESIGNED, LATE = WORDS = ("by", "resigned", "late")
+LONGEST_WORD = 240  # characters of the value of such a word
 
 
 def read_query(text: str, choices: Choices) -> tuple[Settings, int | None, list[str]]:
@@ -50,6 +54,24 @@ def trimmed(text: str) -> str:
 def name_in(fragment: str) -> str:
     """The name in a fragment such as "#rules/2", without the parts that services append."""
     return trimmed(_decoded(_without_query(fragment))).rstrip("-_")
+
+
+def divided(query: str, fragment: str) -> tuple[str, str]:
+    """The query and the fragment of a page's address, also if a service has encoded the "#" between them."""
+    return (query, fragment) if fragment else (query.partition("%23")[0], query.partition("%23")[2])
+
+
+def sent(fragment: str) -> dict[str, str]:
+    """{one of WORDS: its value, percent-encoded} in a fragment such as "#EEE9&by=Ann"."""
+    text = fragment if "&" in fragment else _decoded(fragment)  # some services encode the whole fragment
+    pairs = [part.partition("=") for part in text.replace("&amp;", "&").partition("?")[0].split("&")[1:]]
+    values = {word: trimmed((value.split() + [""])[0])[:LONGEST_WORD] for word, _, value in pairs if word in WORDS}
+    return {word: values[word] for word in values if values[word]}
+
+
+def words_of(sent: dict[str, str]) -> str:
+    """The end of a fragment that `sent` reads, such as "&by=Ann"."""
+    return "".join([f"&{word}={sent[word]}" for word in WORDS if word in sent])
 
 
 def is_bare(fragment: str) -> bool:
@@ -117,9 +139,11 @@ def read_moves(text: str, rules: Rules[P]) -> P:
         return read_fragment_of(text, rules, most)
     except RecordError as error:
         problem = error
-    end = trimmed(_decoded(_without_query(text)))
+    whole = _without_query(_decoded(_without_query(text))).split()  # a mail may break a line in the moves
+    first, end = [trimmed("".join(words)) for words in (whole[:1], whole)]
     ends = [end] + [end[:-count] for count in (1, 2) if end.endswith("_" * count)]  # a last "_" may belong to a move
-    for other in [whole for one in ends if one for whole in (one + ".", one)]:
+    ends += [first] * (first != end)  # more text follows the link
+    for other in [moves for one in ends if one for moves in (one + ".", one)]:
         if other != text:
             try:
                 return read_fragment_of(other, rules, most)

@@ -35,10 +35,18 @@ def seat(session: Session, players: Settings) -> None:
     session.settings.update(players)
 
 
-def share(session: Session, names: dict[int, str] | None, players: Settings) -> None:
-    """Mark the game as loaded from elsewhere. names: the names in its record, or None. players: their settings."""
+def share(
+    session: Session, names: dict[int, str] | None, players: Settings, ended: tuple[int, str] | None = None
+) -> None:
+    """Mark the game as loaded from elsewhere.
+
+    names: the names in its record, or None. players: their settings. ended: (winner, RESIGNED or OUT_OF_TIME) of a game
+    that did not end by its rules, else None.
+    """
     session.players.shared = session.outcome.counted = True
     session.players.names = names
+    if ended and not session.final(session.tree.tip):
+        session.outcome.ended = (session.tree.tip,) + ended
     seat(session, players)
     if "red" in players:
         session.players.so_far = session.playing()

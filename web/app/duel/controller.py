@@ -281,8 +281,8 @@ class DuelController(Pointing):
             return
         self.time.settle()
         self.session.opponent.revise([self.session.tree.to_plain(), self.session.outcome.ended])
-        self.view.show_address(*links.shown(self.session))
-        self.keeper.keep_game(kept.game_in_progress(self.session))
+        self.view.show_address(*links.shown(self.session, self.library.challenge))
+        self.keeper.keep_game(self.library.stored(kept.game_in_progress(self.session)))
 
     def keep_time(self) -> None:
         """Store the time of a remote game whose clock runs in this tab, because the person may leave the page."""

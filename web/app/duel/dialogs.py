@@ -1,35 +1,34 @@
 """The dialogs: sharing, the list of games, settings, rules."""
 
+import asyncio
+from collections.abc import Callable
+
 from pyscript import window
 
 from app.core import player_words
-from app.core.protocols import Element
 from app.core.remote.link_words import in_text, of_link
-from app.core.words import plural
 from app.duel import links
 from app.duel.parts import PageParts
 from app.duel.remote.remote_games import RemoteGames
-from app.duel.result import shared_text
 from app.platform.browser import at_once, bring_into_sight, find
-from app.platform.share import picture
-from app.widgets.dialogs import GamesDialog, ShareDialog
+from app.widgets.dialogs import GamesDialog
+
+NOT_LOADED = "Sharing could not be loaded. Check the connection, then try again."
 
 
 class Dialogs:
-    """The page's dialogs. actions: {id of a button: its action}."""
+    """The page's dialogs.
+
+    actions  {id of a button: its action}
+    sharing  the actions of an `app.widgets.sharing.ShareDialog`; empty until a person wants to share
+    """
 
     def __init__(self, parts: PageParts, remote_games: RemoteGames) -> None:
-        self.session, self.view, library = parts.session, parts.view, parts.library
+        self.parts, self.session, self.view, library = parts, parts.session, parts.view, parts.library
         self.library, self.remote_games = library, remote_games
+        self.sharing: dict[str, Callable[[], object]] = {}
         self.games = GamesDialog(
             library.keeper, library.open_game, lambda plain: player_words.kept_game(self.session.game, plain)
-        )
-        sharing = ShareDialog(
-            lambda: shared_text(self.session, window.document.title),
-            lambda: links.link(self.session, window.location.href),
-            lambda: links.record(self.session),
-            self.load,
-            self.picture,
         )
         self.actions = {
             "open-games": self.open_games,
@@ -37,8 +36,25 @@ class Dialogs:
             "open-help": self.open_help,
             "open-more": find("more").showModal,
             "print": lambda: at_once(window, "print"),
+            "open-record": lambda: self._share("open-record"),
+            "share-result": lambda: self._share("share-result"),
         }
-        self.actions.update(sharing.actions)
+
+    def _share(self, action: str) -> None:
+        asyncio.create_task(self._share_later(action))
+
+    async def _share_later(self, action: str) -> None:
+        """Do one of the actions of `ShareDialog`. The first call makes the dialog."""
+        if not self.sharing:
+            try:
+                await self.remote_games.load()
+            except Exception:
+                self.view.show_message(NOT_LOADED)
+                return
+            from app.duel.sharing import make_dialog
+
+            self.sharing = (await make_dialog(self.parts, self.load)).actions
+        self.sharing[action]()
 
     def load(self, text: str) -> str | None:
         """Show the game of a text or a link, and scroll to the board. Returns the problem as text, or None."""
@@ -50,18 +66,6 @@ class Dialogs:
         if not problem:
             bring_into_sight(find("board"))
         return problem
-
-    def picture(self) -> tuple[Element, str]:
-        """(picture, name of its file). The picture shows the end of a finished game, else the shown position."""
-        session, renderer = self.session, self.view.renderer
-
-        def paint(canvas: Element, width: int) -> None:
-            renderer.make_board(canvas, session, width).paint(renderer.bare_scene(session), 0)
-
-        def painted() -> tuple[Element, str]:
-            return picture(paint), f"{session.game.rules.NAME} after {plural(len(session.position.moves), 'move')}.png"
-
-        return session.at_end(painted) if session.result() else painted()
 
     def open_games(self) -> None:
         """Show the list of games, remote games first."""

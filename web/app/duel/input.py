@@ -45,7 +45,8 @@ class DuelInput(BoardInput):
         self.sheet, self.remote_games, self.preferences = sheet, remote_games, parts.preferences
         self.assistant, self.library = parts.assistant, parts.library
         self.pressed_last: Element | None = None
-        dialogs, assistant, library = Dialogs(parts, remote_games), parts.assistant, parts.library
+        self.dialogs = dialogs = Dialogs(parts, remote_games)
+        assistant, library = parts.assistant, parts.library
         actions: dict[str, Callable[[], object]] = {
             "open-new": sheet.open,
             "new-game": sheet.play,
@@ -149,8 +150,9 @@ class DuelInput(BoardInput):
                 button = find(button.getAttribute("data-opens"))
         if self.press(target, button):
             return
-        if button and button.id in self.remote_games.actions:
-            self.remote_games.actions[button.id]()
+        late = dict(self.remote_games.actions, **self.dialogs.sharing)
+        if button and button.id in late:
+            late[button.id]()
         elif target.closest("#practice"):
             self.view.leave_review()
         elif target.id == "graph":

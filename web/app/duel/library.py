@@ -5,10 +5,12 @@ from typing import Any
 
 from app.core import changes, words
 from app.core import records as kept
+from app.core.address import LATE, RESIGNED
 from app.core.duel_game import DuelGame
 from app.core.game_tree import GameTree, of_moves
 from app.core.opponents import SEATS, SIDES, is_against_ai, is_person
 from app.core.protocols import Json, Plain, Settings
+from app.core.record import stored_game
 from app.core.remote.opponent import RemoteOpponent
 from app.core.session import Session
 from app.core.stored import Spoiled
@@ -24,7 +26,11 @@ class Library:
 
     keeper: stores the games. toss(): returns a random int. on_leave(): called before the game on the board is stored.
     on_begin(): called when another game is shown. on_counted(): called when a finished game was counted. left: the
-    previous game, if it is unfinished, as plain data of `app.core.records.game`; else None.
+    previous game, if it is unfinished, as plain data of `app.core.records.game`; else None. on_shared(): called when a
+    game from elsewhere is shown.
+
+    challenge: `address.sent` of the shared game on the board, or of the one that the person's game answers, and what
+    `app.core.challenge.of_session` adds; None for any other game.
     """
 
     def __init__(
@@ -40,7 +46,9 @@ class Library:
         self.game, self.session, self.view, self.keeper, self.toss = game, session, view, keeper, toss
         self.on_leave, self.on_begin = on_leave, on_begin
         self.on_counted: Callable[[], object] = lambda: None
+        self.on_shared: Callable[[], object] = lambda: None
         self.left: Plain | None = None
+        self.challenge: Plain | None = None
 
     def new_game(self) -> None:
         """Begin a game on the board of the settings. The settings also choose the sides."""
@@ -49,7 +57,7 @@ class Library:
         upcoming = session.upcoming()
         if is_against_ai(upcoming) and not is_person(upcoming[side]):
             session.settings, session.players.replaced = upcoming, {}  # drops the players of a loaded game
-            self.rematch()
+            self._play_again(None)
         else:
             self.begin_anew()
 
@@ -84,19 +92,28 @@ class Library:
         changes.begin(self.session, self._start())
 
     def rematch(self) -> None:
-        """Begin a game against the same AI. The sides are swapped, except after a game that another person shared."""
+        """Begin a game against the same AI. The sides are swapped, except in answer to a game that a person shared."""
         session = self.session
-        swaps = not session.invites()
+        answers = session.invites() or (self.challenge is not None and not session.players.shared)
+        self._play_again(session.tree.board if answers else None)
+
+    def _play_again(self, answered: str | None) -> None:
+        """Begin a game against the same AI.
+
+        answered: the board of the shared game, whose sides stay; None: the sides are swapped, on the settings' board.
+        """
+        session = self.session
         self._put_away()
         brought = [seat for seat in SEATS.values() if seat in session.players.replaced]
         session.players.replaced = {}
         now = session.settings
-        if swaps:
+        if answered is None:
+            self.challenge = None
             now["red"], now["blue"] = now["blue"], now["red"]
         if not brought and "red" not in session.from_address:
             self.keeper.keep_settings({seat: now[seat] for seat in SEATS.values()})
-        changes.begin(self.session, self._start())
-        session.players.swapped = swaps
+        changes.begin(self.session, self._start() if answered is None else GameTree(answered))
+        session.players.swapped = answered is None
         self.on_begin()
 
     def begin_anew(self) -> None:
@@ -116,21 +133,42 @@ class Library:
         self._begin(_tree(position, ply))
 
     def load_shared(
-        self, position: Position[Any], ply: int | None, players: Settings, names: dict[int, str] | None = None
+        self,
+        position: Position[Any],
+        ply: int | None,
+        players: Settings,
+        names: dict[int, str] | None = None,
+        sent: dict[str, str] | None = None,
     ) -> None:
-        """Show a shared game. names: the players' names in its record, or None. players: the players' settings."""
+        """Show a shared game.
+
+        players: the players' settings. names: the players' names in its record, or None. sent: see `address.sent`.
+        """
 
         def share() -> None:
             if position.moves:
                 self.session.paused = True
-                changes.share(self.session, names, players)
+                changes.share(self.session, names, players, _ended(sent or {}))
+                self.challenge = sent if self.session.invites() and self.session.result() else None
 
         self._begin(_tree(position, ply), share)
+        if self.challenge is not None and ply is None:
+            self.on_shared()
 
     def open_remote_game(self, plain: Plain) -> None:
         self._put_away()
-        kept.show_game(self.session, plain)
+        self.restore(plain)
         self.on_begin()
+
+    def restore(self, plain: Json) -> None:
+        """Show a stored game. Raises Spoiled, and changes nothing, if it cannot be read."""
+        kept.show_game(self.session, plain)
+        challenge = plain.get("challenge")
+        self.challenge = challenge if isinstance(challenge, dict) else None
+
+    def stored(self, plain: Plain) -> Plain:
+        """The game on the board as `restore` reads it. plain: the game as `app.core.records` stores it."""
+        return dict(plain, challenge=self.challenge)
 
     def open_game(self, plain: Json) -> str | None:
         """Show a stored game. Returns a problem as text, or None."""
@@ -139,7 +177,7 @@ class Library:
         except Spoiled as error:
             return words.SPOILED.format(error)
         self._put_away()
-        kept.show_game(self.session, plain)
+        self.restore(plain)
         self.session.paused = True
         self.on_begin()
         return None
@@ -153,6 +191,7 @@ class Library:
     def _begin(self, tree: GameTree, adapt: Callable[[], object] = lambda: None) -> None:
         """Store the game on the board, and show another game. adapt(): changes the session before the game is shown."""
         self._put_away()
+        self.challenge = None
         changes.begin(self.session, tree)
         adapt()
         self.on_begin()
@@ -162,7 +201,7 @@ class Library:
         self.on_leave()
         self.remember(self.game.memory_after(self.session))
         if len(self.session.tree.moves) > 1 and not self.session.opponent.by_agreement:  # remote games are kept apart
-            plain = kept.game(self.session)
+            plain = self.stored(kept.game(self.session))
             self.keeper.put_away(plain)
             self.left = None if self.session.result() else plain
             self.session.previous = bool(self.left)
@@ -181,6 +220,15 @@ class Library:
         before, self.session.memory = self.session.memory, memory
         if memory != before:
             self.keeper.keep_memory(before, memory)
+
+
+def _ended(sent: dict[str, str]) -> tuple[int, str] | None:
+    """(winner, reason) of a game that did not end by its rules. sent: see `address.sent`."""
+    for word, why in ((RESIGNED, stored_game.RESIGNED), (LATE, stored_game.OUT_OF_TIME)):
+        for side in SEATS:
+            if sent.get(word) == SEATS[side]:
+                return -side, why
+    return None
 
 
 def _tree(position: Position[Any], ply: int | None) -> GameTree:

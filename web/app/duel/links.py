@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.core import address, player_words, words
-from app.core.protocols import Settings
+from app.core.protocols import Plain, Settings
 from app.core.records import LONGEST_NAME
 from app.core.remote.opponent import cleaned
 from app.core.session import Session
@@ -45,18 +45,19 @@ def take_settings(session: Session, given: Settings, of_game: Settings) -> None:
         session.players.replaced.pop(name, None)
 
 
-def shown(session: Session) -> tuple[str, str]:
+def shown(session: Session, challenge: Plain | None = None) -> tuple[str, str]:
     """The query and the fragment of the page's address.
 
     The query holds the settings of this visit and the players of a shared game. The fragment holds the game, or the
-    person's link in a remote game.
+    person's link in a remote game. challenge: see `Library`.
     """
     if session.opponent.texts:
         return "", session.opponent.texts.fragment(session)
     values = {name: session.settings[name] for name in session.from_address}
     if session.players.shared:
         values.update(address.of_players(session.players.so_far))
-    return address.query(values), address.fragment(session.tree, session.game.rules)
+    said = address.words_of(challenge) if challenge and session.players.shared else ""
+    return address.query(values), address.fragment(session.tree, session.game.rules) + said
 
 
 def take(session: Session, values: Settings) -> None:
@@ -64,10 +65,15 @@ def take(session: Session, values: Settings) -> None:
     session.settings.update({name: values[name] for name in values if name not in session.from_address})
 
 
-def load_linked(library: Library, position: Position[Any], ply: int | None, given: Settings) -> None:
-    """Show the game of a link. given: the link's settings, of which the game takes only the players' settings."""
+def load_linked(
+    library: Library, position: Position[Any], ply: int | None, given: Settings, sent: dict[str, str]
+) -> None:
+    """Show the game of a link.
+
+    given: the link's settings, of which the game takes only the players' settings. sent: see `address.sent`.
+    """
     names = library.session.game.player_settings()
-    library.load_shared(position, ply, {name: given[name] for name in given if name in names})
+    library.load_shared(position, ply, {name: given[name] for name in given if name in names}, sent=sent)
 
 
 def load_record(library: Library, text: str) -> str | None:
@@ -75,9 +81,11 @@ def load_record(library: Library, text: str) -> str | None:
     link, session = without_byte_order_mark(text).strip(), library.session
     names, ply = None, None
     given: Settings = {}
+    sent: dict[str, str] = {}
     try:
         if "#" in link and not link.startswith("["):
             page, _, fragment = link.partition("#")
+            sent = address.sent(fragment)
             given, position, ply, problems = read(page.partition("?")[2], fragment, session)
             if not position:
                 return problems[0]
@@ -91,7 +99,7 @@ def load_record(library: Library, text: str) -> str | None:
     if names:
         library.load_shared(position, None, {}, names)
     else:
-        load_linked(library, position, ply, given)
+        load_linked(library, position, ply, given, sent)
     library.view.show_message(words.RECORD_LOADED)
     return None
 
@@ -101,15 +109,15 @@ def open_link(library: Library, query: str, fragment: str) -> None:
     given, position, ply, problems = read(query, fragment, library.session)
     library.view.show_message("" if position else problems[0])
     if position and not _is_on_board(library.session, position):
-        load_linked(library, position, ply, given)
+        load_linked(library, position, ply, given, address.sent(fragment))
 
 
 def arrive(
-    library: Library, given: Settings, position: Position[Any] | None, ply: int | None
+    library: Library, given: Settings, position: Position[Any] | None, ply: int | None, fragment: str = ""
 ) -> Callable[[], object] | None:
     """Apply the settings of an address. Returns the action that shows its game, or None to keep the stored game.
 
-    position: the position after the moves in the address, or None if the moves are damaged.
+    position: the position after the moves in the fragment, or None if the moves are damaged.
     """
     session, shared = library.session, library.session.players.shared
     seats = {name: given[name] for name in session.game.player_settings() if name in given}
@@ -119,7 +127,7 @@ def arrive(
     anew = bool(position and seats) and not (played or linked) and bool(shared or session.result())
     take_settings(session, given, seats if played and (linked or shared) else {})
     if linked:
-        return lambda: load_linked(library, linked, ply, given)
+        return lambda: load_linked(library, linked, ply, given, address.sent(fragment))
     return library.begin_anew if anew else None
 
 

@@ -56,4 +56,6 @@ class SpeakingView(GameView, Protocol):
 
     speech: Any  # an `app.duel.views.speech.Speech`
     renderer: Any  # an `app.duel.renderer.Renderer`
+    result: Any  # an `app.duel.views.result_view.ResultView`
+    invitation: Any  # an `app.duel.invitation.Invitation`, or None while none is needed
     remote_view: Any  # an `app.duel.remote.view.RemoteGameView`, or None while none is needed

@@ -1,9 +1,8 @@
-"""The content of a game's end, and the sentence with which a person shares a game."""
+"""The content of a game's end."""
 
 from collections import namedtuple
 
 from app.core import player_words, words
-from app.core.opponents import is_against_ai, is_person
 from app.core.protocols import Scores
 from app.core.record.stored_game import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.session import Session
@@ -101,76 +100,3 @@ def _margin(session: Session, winner: int, scores: Scores) -> str:
     if not session.game.unit:
         return f": {session.game.goal(winner)}"
     return words.BY.format(abs(scores[0] - scores[1])) if winner else ""
-
-
-def shared_text(session: Session, name: str) -> str:
-    """A sentence about the state of the game, for sharing. name: the name of the game."""
-    players = session.played_by()
-    if session.players.names:
-        red, blue = [session.players.names[side] or words.UNKNOWN for side in (RED, BLUE)]
-        return f"{name}, {red} against {blue}: {_summary(session)}."
-    if session.players.shared or not players:
-        return f"{name}, a shared game: {_summary(session)}."
-    if not is_against_ai(players):
-        kind = "friends" if is_person(players["red"]) else "two rivals"
-        return f"{name}, a game between {kind}: {_summary(session)}."
-    person = RED if is_person(players["red"]) else BLUE
-    opponent = player_words.title(session, players[session.game.ai_setting])
-    own = _own_end(session, person, opponent) if session.result() else _own_game(session, person, opponent)
-    return f"{name}: {own}"
-
-
-def _own_end(session: Session, person: int, opponent: str) -> str:
-    """A sentence about a finished game in the words of the person who played the game."""
-    winner, why = session.result() or (NONE, COUNTED)
-    how = " on time" if why == OUT_OF_TIME else ""
-    if why == COUNTED and session.game.unit:
-        how = f" {_own_first(session.scores(), person)}"
-    if winner == NONE:
-        return f"I tied{how} with {opponent}. Can you win?"
-    if winner == person:
-        return f"I won{how} against {opponent}. Can you?"
-    return f"I lost{how} against {opponent}. Can you win?"
-
-
-def _own_game(session: Session, person: int, opponent: str) -> str:
-    """A sentence about the shown position in the words of the person who plays the game."""
-    position = session.position
-    if not position.moves:
-        return f"can you beat {opponent}?"
-    text = words.plural(len(position.moves), "move")
-    if session.game.unit:
-        scores = position.scores()
-        lead = person * (scores[0] - scores[1])
-        verb = "I lead" if lead > 0 else "I trail" if lead < 0 else "it is"
-        text = f"{verb} {_own_first(scores, person)} after {text}"
-    question = " What would you play?" if position.turn == person else ""
-    return f"{text} against {opponent}.{question}"
-
-
-def _own_first(scores: Scores, person: int) -> str:
-    return f"{scores[0]}:{scores[1]}" if person == RED else f"{scores[1]}:{scores[0]}"
-
-
-def _summary(session: Session) -> str:
-    """A clause in the third person: the result of the game, or the state of the shown position."""
-    result, game = session.result(), session.game
-    if not result:
-        return _so_far(session)
-    winner, why = result
-    if why == COUNTED and (game.unit or not winner):
-        return player_words.counted(game, winner, session.scores())
-    if why in (COUNTED, OUT_OF_TIME):
-        return player_words.won(game, winner) + (" on time" if why == OUT_OF_TIME else "")
-    return f"{game.words.SIDES[-winner]} resigned"
-
-
-def _so_far(session: Session) -> str:
-    position, sides = session.position, session.game.words.SIDES
-    count = words.plural(len(position.moves), "move")
-    if not position.moves:
-        return "make the first move"
-    if not session.game.unit:
-        return f"{count} so far"
-    red, blue = position.scores()
-    return f"{sides[RED]} {red}, {sides[BLUE]} {blue} after {count}"

@@ -5,8 +5,7 @@ from collections.abc import Awaitable, Callable
 
 from pyscript import document, window
 
-from app.core import changes, stored, words
-from app.core import records as kept
+from app.core import address, changes, stored, words
 from app.core.duel_game import DuelGame
 from app.core.remote.link_words import of_link
 from app.core.session import Session
@@ -47,6 +46,7 @@ def run(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
     controller.close_question = resignation.stop_asking
     later = Later(unpack)
     remote_games = RemoteGames(parts, view, later.load)
+    controller.library.on_shared = lambda: asyncio.create_task(_invite(parts, later))
     SquareNames(view.grid, ("live", "tip-text", "reviewing", "result"))  # its listeners keep it alive
 
     def attach() -> None:
@@ -73,16 +73,16 @@ async def _start(
     controller, session, keeper = parts.game, parts.session, parts.keeper
     if not can_vibrate():
         document.querySelector("label:has([data-setting=vibration])").hidden = True
-    query, fragment = window.location.search, window.location.hash
+    query, fragment = address.divided(window.location.search, window.location.hash)
     game_message = of_link(query + fragment)  # settings in an opponent's link are ignored
     own = ("", "") if game_message else (query, fragment)
     session.settings.update(await keeper.open())
     session.memory.update(await keeper.open_memory())
     await keeper.open_games()
-    await keeper.open_game(lambda text: kept.show_game(session, stored.read("game", text)))
+    await keeper.open_game(lambda text: controller.library.restore(stored.read("game", text)))
     given, position, ply, unread = links.read(own[0], own[1], session)
     await remote_games.resume()
-    show = links.arrive(controller.library, given, position, ply)
+    show = links.arrive(controller.library, given, position, ply, own[1])
     if game_message:
         show = await (await remote_games.open()).remote_game.arrival(*game_message)
     if len(session.tree.moves) == 1 and not session.opponent.by_agreement:
@@ -92,7 +92,7 @@ async def _start(
             unread.append(words.SAME_BOARD)
         if "clock" in given and bool(session.clock) != bool(given["clock"]):
             unread.append(words.CLOCK_LATER)
-    if session.result() or session.study.review:  # the late modules explain the result and the review
+    if show or session.result() or session.study.review:  # the late modules explain results, reviews and invitations
         await _in_time(_load(later))
     view.return_to_review()
     view.refresh()  # lays out the board before the first painting
@@ -107,6 +107,8 @@ async def _start(
             changes.show(session, ply)
         controller.changed() if position else controller.go_on()
     view.return_to_result()
+    if controller.library.challenge is not None:
+        controller.library.on_shared()
     if ply is not None and ply > len(session.tree.line()):
         unread.append(words.NO_SUCH_PLY.format(ply, len(session.tree.line())))
     problems.extend(unread)
@@ -128,6 +130,17 @@ async def _start(
     else:
         await controller.start_engine()
         updates.begin()  # after the engine, so that updates and engine do not compete for the network
+
+
+async def _invite(parts: PageParts, later: Later) -> None:
+    """Let a shared result open on the invitation to play, and be compared with the person's own. Needs late modules."""
+    try:
+        await later.load()
+    except Exception:
+        return
+    from app.duel.invitation import invitation_of
+
+    invitation_of(parts).open()
 
 
 async def _in_time(work: Awaitable[object]) -> None:

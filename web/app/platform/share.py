@@ -1,17 +1,14 @@
-"""Shares a text, a link and a picture by the system's sheet; draws a QR code of a link; saves a board as a picture."""
+"""Shares a text, a link and a picture by the system's sheet; saves a picture; draws a QR code of a link."""
 
 import json
-from collections.abc import Callable
 
-from pyscript import document, js_import, window
+from pyscript import js_import, window
 
 from app.core.protocols import Element
-from app.platform.browser import Thrown, attempt, in_version, kind_of, made, promised, read_colours
+from app.platform.browser import Thrown, attempt, in_version, kind_of, made, promised
 
 CLOSED = ("AbortError", "InvalidStateError")
 PNG = '{"type": "image/png"}'
-SIZE = 1024  # pixels, the board's width
-MARGIN = 16
 SOURCE = "qr.js"  # the library "qr" by Paul Miller
 
 
@@ -59,22 +56,6 @@ async def _accepts(content: Element) -> bool:
         return bool(await attempt(window.navigator, "canShare", content))
     except Thrown:
         return False
-
-
-def picture(paint: Callable[[Element, int], object]) -> Element:
-    """A canvas with a board and a margin around it.
-
-    paint(canvas, width): paints the board; width: in pixels.
-    """
-    canvas = document.createElement("canvas")
-    paint(canvas, SIZE)
-    whole = document.createElement("canvas")
-    whole.width, whole.height = canvas.width + 2 * MARGIN, canvas.height + 2 * MARGIN
-    context = whole.getContext("2d")
-    context.fillStyle = read_colours(("page",))["page"]
-    context.fillRect(0, 0, whole.width, whole.height)
-    context.drawImage(canvas, MARGIN, MARGIN)
-    return whole
 
 
 async def save(canvas: Element, name: str) -> bool:

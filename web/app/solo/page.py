@@ -29,6 +29,7 @@ class SoloPage:
     chosen                      the settings
     given                       the settings from the address
     linked                      the position from the address; None without a position
+    sent                        `app.core.address.sent` of the address
     sound                       plays the cues of the game
     view, controller, painter   objects that `make_parts` makes
     """
@@ -46,6 +47,7 @@ class SoloPage:
         self.chosen = settings.defaults(self.game)
         self.given: Settings = {}
         self.linked: GamePosition | None = None
+        self.sent: dict[str, str] = {}
         self.sound = LateSound(lambda name: bool(self.chosen[name]))
 
     # For subclasses
@@ -72,7 +74,8 @@ class SoloPage:
 
     def show_address(self) -> None:
         page = window.location.pathname + address.query(self.shown_query())
-        at_once(window.history, "replaceState", None, "", self.session.link(page))
+        said = address.words_of(self.sent) if self.session.shared else ""
+        at_once(window.history, "replaceState", None, "", self.session.link(page) + said)
 
     def changed(self) -> None:
         """Called after every change of the position. Update the address. Store the game, except a shared one."""
@@ -113,8 +116,9 @@ class SoloPage:
         """Show the page, then load its slow parts. unpack(): loads the modules of `tools.catalogue.Game.later`."""
         keeper, chosen = self.keeper, self.chosen
         chosen.update(await keeper.open())
-        self.linked, broken = self._linked(window.location.hash)
-        query = self.take_query("" if broken else window.location.search)
+        query, fragment = address.divided(window.location.search, window.location.hash)
+        self.linked, broken = self._linked(fragment)
+        query = self.take_query("" if broken else query)
         self.given, ply, unread = address.read_query(query, self.game.choices)
         chosen.update(self.given)
         self.session = await self.open_session()
@@ -143,6 +147,7 @@ class SoloPage:
 
     def _linked(self, text: str) -> tuple[SoloPosition | None, str | None]:
         """Read (position, problem) from a fragment. An empty fragment gives (None, None)."""
+        self.sent = address.sent(text)
         try:
             return read_link(text, self.game.rules), None
         except RecordError:

@@ -10,6 +10,7 @@ from app.core import stored
 from app.games.threes import keeping, words
 from app.games.threes.game import GAME, ThreesSession
 from app.platform.storage import GameStorage
+from app.solo.game import read_link
 from pygame35.games.threes import rules as threes
 from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
 
@@ -116,3 +117,25 @@ def test_a_series_is_kept():
     for spoiled in (None, {}, dict(SERIES, parameters=[3]), dict(SERIES, request=None)):
         with pytest.raises(stored.Spoiled):
             keeping.read_series(stored.write("series", spoiled))
+
+
+OVER = "#classic-1087427599.C_pqJTeACArT0H54PVDfl5N24zUnCWEgqGZn2wOl18DNY09BeInAimMPCIqN&by=Anna"  # 3,183 points
+
+
+def test_a_shared_score_is_compared_with_the_persons_own():
+    session = ThreesSession()
+    session.show_shared(read_link(OVER, threes))
+    assert words.challenge(session, "Anna") == "Anna scored 3,183."
+    assert words.pictured(session, "")[0] == "A friend scored"
+    moves = session.line()
+    session.begin(session.board())
+    session.answered = ("Anna", 4000)
+    for move in moves:
+        session.play(move)
+    again = ThreesSession()
+    again.open(stored.read("game", stored.write("game", session.to_plain())))
+    assert words.ended(again) == "You 3,183, Anna 4,000."
+    again.begin(threes.seeded(7, "full"))
+    assert again.answered is None
+    for damaged in (["Anna"], ["Anna", "4"], {"Anna": 1}, [3, 4]):
+        assert keeping.answered({"answered": damaged}) is None

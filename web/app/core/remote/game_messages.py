@@ -13,6 +13,7 @@ from typing import Any
 
 from app.core.address import MOST_PLIES, read_fragment
 from app.core.duel_kind import CHOICES
+from app.core.names import decoded, encoded
 from app.core.protocols import Move
 from app.core.record.stored_game import OUT_OF_TIME
 from app.core.remote.link_words import WORD, read_number, values
@@ -26,7 +27,6 @@ from pygame35.links import RecordError
 from pygame35.records import write_fragment
 
 SIDES = {"red": RED, "blue": BLUE}
-UNENCODED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."
 LONGEST_TEXT = 12 * LONGEST_NAME  # characters of a percent-encoded name
 LONGEST_MOVE = 20  # characters; also the limit for the name of a board
 LONGEST = 2000  # characters of all words of a link
@@ -192,20 +192,3 @@ def _name(words: dict[str, str], name: str) -> str:
         return cleaned(decoded(text))
     except ValueError:
         raise BadGameMessage(BAD_WORD.format(name))
-
-
-def encoded(text: str) -> str:
-    """Percent-encode a text for a link (RFC 3986)."""
-    return "".join([chr(byte) if chr(byte) in UNENCODED else f"%{byte:02X}" for byte in text.encode()])
-
-
-def decoded(text: str) -> str:
-    """Decode a percent-encoded text; ValueError if the text is damaged."""
-    first, *parts = text.replace("+", " ").split("%")
-    data = first.encode()
-    for part in parts:
-        digits = part[:2]
-        if len(digits) < 2 or not all([digit in "0123456789abcdefABCDEF" for digit in digits]):
-            raise ValueError(text)
-        data += bytes([int(digits, 16)]) + part[2:].encode()
-    return data.decode()

@@ -42,13 +42,23 @@ def clock(session: Session) -> str:
 
 
 def invites(session: Session) -> str:
-    """The sentence about an invitation from the opponent. It names the person's side, the board and the clock."""
+    """The sentences about an invitation from the opponent. They name the person's side, the board and the clock."""
+    return f"{ours.INVITES.format(capital(opponent_name(session)))} {terms(session)}"
+
+
+def invites_to(session: Session, game: str) -> str:
+    """The sentence on which an invitation opens. game: the name of the game."""
+    return ours.INVITES_TO.format(capital(opponent_name(session)), game)
+
+
+def terms(session: Session) -> str:
+    """The person's side, the board and the clock in a sentence."""
     remote, board = session.remote, session.tree.board
     assert remote
     side = session.game.words.SIDES[remote.side] + (ours.BOARD.format(board) if board else "") + clock(session)
     if remote.back:
         side += ", " + words.plural(remote.back, "take-back") + ours.SO_FAR
-    return ours.INVITES.format(capital(opponent_name(session)), side)
+    return ours.YOU_PLAY.format(side)
 
 
 def needs_rules(session: Session) -> bool:

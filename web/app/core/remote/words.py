@@ -20,7 +20,9 @@ ASKED = "{} asks to take back {}."
 SEND, SEND_AGAIN, ALLOW, REFUSE, WITHDRAW = "Send", "Send again", "Allow", "Refuse", "Do not ask"
 TAKE_THEIRS, KEEP_MINE = "The link's", "Mine"
 
-INVITES, OTHER_TERMS = "{} invites you to this game. You play {}.", " Your last game had other terms."
+INVITES, YOU_PLAY, OTHER_TERMS = "{} invites you to this game.", "You play {}.", " Your last game had other terms."
+INVITES_TO, PLAY, BY_LINK_INSTEAD = "{} invites you to play {}.", "Play", "By link"
+SEEN_ADDRESS = "You will see each other's address."
 BOARD, SO_FAR = ", board {}", " so far"
 OLD_LINK = "This is an older link. The game has gone on: here is how it stands."
 NOTHING_NEW = "Nothing is new in this link."
@@ -81,7 +83,7 @@ STEPS = {
 
 # Live games: both browsers are connected.
 PLAY_LIVE, SHOW_LINK, CANCEL = "Live", "Show link", "Stop"
-CONNECT, NO, INVITED = "Connect", "No", "Play live? You will see each other's address."
+CONNECT, NO, INVITED = "Connect", "No", f"Play live? {SEEN_ADDRESS}"
 PREPARING = "Preparing the connection…"
 INVITING = "Waiting until {} answers."
 ANSWERING = "Waiting until {} opens your answer."

@@ -21,16 +21,18 @@ class RemoteGameController:
 
     draw_id(): returns a new id. name: the person's name, "" if unknown. is_own: True if the page was reloaded
     with the person's own link. on_signal(word, text): called with the signal of a link, see `app.core.remote.signals`.
+    on_invited(): called when a new opponent's first link is opened.
     """
 
     def __init__(self, parts: PageParts, draw_id: Callable[[], str], is_own: bool = False, name: str = "") -> None:
         RemoteOpponent.texts = texts  # this module is loaded later than `opponent`
-        self.session, self.view, self.keeper = parts.session, parts.view, parts.keeper
+        self.parts, self.session, self.view, self.keeper = parts, parts.session, parts.view, parts.keeper
         self.game, self.library, self.time = parts.game, parts.library, parts.time
         self.draw_id, self.is_own = draw_id, is_own
         self.takebacks = Takebacks(parts)
         self.name = name
         self.on_signal: Callable[[str, str], object] = lambda word, text: None
+        self.on_invited: Callable[[], object] = lambda: None
 
     @property
     def remote(self) -> RemoteOpponent:
@@ -189,6 +191,8 @@ class RemoteGameController:
             is_series = last and first_id(last.id) == first_id(game_message.id)
             differs = last and (last.clock, board) != (game_message.clock, game_message.board)
             self.view.show_lasting(texts.invites(self.session) + (ours.OTHER_TERMS if is_series and differs else ""))
+            if not is_series and len(moves) < 2:
+                self.on_invited()
 
     def learn_name(self, game_message: GameMessage) -> None:
         """Take over the opponent's name from a game message."""

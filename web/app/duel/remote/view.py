@@ -8,6 +8,7 @@ from pyscript import window
 from app.core.remote import notices, texts
 from app.core.remote.words import COPIED, SHARED
 from app.core.words import SHARE_FAILED
+from app.duel.invitation import invitation_of
 from app.duel.remote import conflict, games_list
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LETTER, LinkDialog
@@ -38,12 +39,15 @@ class RemoteGameView:
             "letter-copy": lambda: asyncio.create_task(self._copy()),
         }
         self.actions.update(self.live.actions)
+        remote_game.on_invited = self._invite
         self.by_hand = False  # True while the person has to copy the link by hand
         self.dialog.element.addEventListener("close", self._closed)
 
     def update(self) -> None:
         remote_game = self.remote_game
         self.live.live.update()
+        if remote_game.view.invitation:
+            remote_game.view.invitation.update()
         remote_game.takebacks.follow()
         self.line.setAttribute("data-live", self.live.live.state)
         notice = self.live.notice()
@@ -61,6 +65,11 @@ class RemoteGameView:
             first.focus()
         elif focused:
             remote_game.view.grid.take_focus()
+
+    def _invite(self) -> None:
+        """Let the opponent's first link open on the invitation."""
+        self.remote_game.view.show_message("")
+        invitation_of(self.remote_game.parts).open_friends(self.live.live)
 
     def _explain(self) -> None:
         """Explain the game: open its tour. Without a tour or during a connection, open the dialog with the rules."""

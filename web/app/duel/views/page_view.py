@@ -1,5 +1,7 @@
 """The view of the page of a game for two. It shows the game with buttons, settings, moves and analysis."""
 
+from typing import Any
+
 from pyscript import document, window
 
 from app.core import player_words, words
@@ -59,6 +61,7 @@ class DuelPageView(DuelBoardView):
         self.tabs = Tabs()
         self.tip: TipView | None = None
         self.remote_view: RemoteGameView | None = None
+        self.invitation: Any = None  # an `app.duel.invitation.Invitation`, once a link needed one
         self.offer: tuple[object, bool] = (None, False)  # (the position, True if its end is offered)
         self.enabled: dict[str, bool] = {}  # {id of a button: True if it can be used}
         self.set: tuple[Settings, int] | None = None  # (the shown settings, the number of their controls)
@@ -87,6 +90,8 @@ class DuelPageView(DuelBoardView):
         self.result.update()
         if self.remote_view:
             self.remote_view.update()
+        if self.invitation:
+            self.invitation.update()
         self.speech.follow_review(session.study.review, len(self.report.mistakes))
 
     def _aside(self, session: Session) -> None:

@@ -9,7 +9,7 @@ from pyscript import document
 from app.core import player_words, rivals, words
 from app.core.geometry import Geometry
 from app.core.opponents import SEATS
-from app.core.protocols import Square
+from app.core.protocols import Element, Square
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.core.settings import to_text
@@ -36,7 +36,11 @@ BEFORE = 2  # squares on that board to the left of the move, and above it
 
 
 class ResultView:
-    """celebrate(winner): begins the effects of a person's win on the board; returns False with reduced motion."""
+    """The view of a `Result`.
+
+    celebrate(winner): begins the effects of a person's win on the board; returns False with reduced motion.
+    compare(line, result): writes into a line how a person did who has shared such a game.
+    """
 
     def __init__(self, session: Session, renderer: Renderer, grid: Grid, celebrate: Callable[[int], bool]) -> None:
         self.session, self.renderer, self.grid, self.celebrate = session, renderer, grid, celebrate
@@ -46,6 +50,7 @@ class ResultView:
         self.figure = find("result-board").parentElement.parentElement
         self.about: tuple[object, ...] = ()  # the end that is written
         self.result: Result | None = None
+        self.compare: Callable[[Element, Result], object] = lambda line, result: write(line, "")
         self.board: Any = None  # an `app.platform.canvas.Canvas`: the turning point, once there was one
 
     def update(self) -> None:
@@ -137,6 +142,7 @@ class ResultView:
             write(paid, f"{turn.paid}." if turn.paid else "")
             paid.className = winner
         write(find("result-left"), result.left)
+        self.compare(find("result-compared"), result)
         self._write_rivals(result)
         self._write_buttons(result)
 

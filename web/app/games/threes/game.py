@@ -20,6 +20,7 @@ class ThreesSession(SoloSession):
     counted   True once the game has ended. If moves are then taken back, the next end does not count
     helped    True if the AI made a move in the game, or the game is from a link. The score then does not count
     best      {rules: the best score that counts}
+    answered  (name, points) of the shared game whose tiles the person plays, or None. The name may be ""
     hint      {move: expected points} for the shown position, or None
     thinking  the AI's task: HINT, AUTOPLAY, REVIEW or None
     put_away  put_away(plain): called when a game of the visitor is replaced. plain: `to_plain` of this game
@@ -32,6 +33,7 @@ class ThreesSession(SoloSession):
         self.best: dict[str, int] = {}
         self.previous: tuple[Position, bool, bool, bool, list[int]] | None = None
         self.helped = self.counted = False
+        self.answered: tuple[str, int] | None = None
         self.hint: dict[int, float] | None = None
         self.thinking: str | None = None
         self.packer = threes.Packed()
@@ -47,13 +49,13 @@ class ThreesSession(SoloSession):
                 self.put_away(self.to_plain())
         super().show(position, shared)
         self.helped, self.counted = helped or shared, False
-        self.hint = None
+        self.hint = self.answered = None
 
     def open(self, plain: Plain, known: Position | None = None) -> None:
         """Show a stored game at its stored ply. `stored.Spoiled` if it is damaged. known: see `keeping.parsed`."""
         position, ply, helped = keeping.parsed(plain, known)
         self.show(position, helped=helped)
-        self.counted = bool(plain.get("counted"))
+        self.counted, self.answered = bool(plain.get("counted")), keeping.answered(plain)
         self.walk(ply)
 
     def go_back(self) -> None:
@@ -116,6 +118,7 @@ class ThreesSession(SoloSession):
             "counted": self.counted,
             "score": self.position.scores()[0],
             "over": self.position.is_over(),
+            "answered": self.answered and list(self.answered),
         }
 
     def finished(self) -> Plain:

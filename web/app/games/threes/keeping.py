@@ -11,6 +11,7 @@ from pygame35.records import replay
 
 LAST_DAY = 100_000  # days since 1970; a board with a larger seed belongs to no day
 FARTHEST = 1e12  # a stored series with a larger figure counts as damaged
+LONGEST_NAME = 20  # characters
 HIGHEST_SCORE = 16 * threes.value(threes.LARGEST)
 
 
@@ -40,6 +41,14 @@ def parsed(plain: Json, known: Position | None = None) -> tuple[Position, int, b
         return known if known and is_known else replay(moves, threes, board), ply, bool(plain.get("helped"))
     except RecordError as error:
         raise stored.Spoiled(str(error))
+
+
+def answered(plain: Plain) -> tuple[str, int] | None:
+    """`ThreesSession.answered` of a stored game; None if it is missing or damaged."""
+    found = plain.get("answered")
+    if not (isinstance(found, list) and len(found) == 2 and isinstance(found[0], str) and type(found[1]) is int):
+        return None
+    return found[0][:LONGEST_NAME], found[1]
 
 
 def daily_board(date: str) -> str:

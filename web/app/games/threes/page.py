@@ -3,12 +3,14 @@
 import asyncio
 from collections.abc import Callable
 
-from pyscript import document, window
+from pyscript import document
 
 from app.core import stored
+from app.core.names import sharer
 from app.core.protocols import Element
+from app.core.remote.opponent import cleaned
 from app.core.sounds import Cue
-from app.core.words import RECORD_LOADED
+from app.core.words import RECORD_LOADED, plural
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
@@ -18,6 +20,7 @@ from app.games.threes.input import KEYS, SCORE, listen, touched
 from app.games.threes.review import Review, ReviewView
 from app.games.threes.scores import OwnGames
 from app.games.threes.series import Series, SeriesView
+from app.games.threes.sharing import Invitation, card, link
 from app.games.threes.view import ThreesPageView
 from app.platform import archive
 from app.platform.browser import drawn_seed, find, on_window, saves_data, today, write
@@ -26,7 +29,8 @@ from app.solo.game import read_game
 from app.solo.input import Actions, Pressed, new_game_actions
 from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
-from app.widgets.dialogs import GamesDialog, ShareDialog
+from app.widgets.dialogs import GamesDialog
+from app.widgets.sharing import ShareDialog
 from pygame35.games.threes.rules import seeded
 from pygame35.links import RecordError
 
@@ -95,8 +99,17 @@ class Page(SoloPage):
         actions.update(new_game_actions(("rules",), self._shown_rules, self._begin))
         actions["daily-game"] = self._begin_daily
         find("new").addEventListener("change", lambda event: self._explain(event.target.value))
+        self.invitation = Invitation(controller, lambda: self.sent)
         share = ShareDialog(
-            lambda: words.shared(session), lambda: str(window.location.href), session.text, self._load_text
+            lambda _name: words.shared(session),
+            lambda name: link(session, name),
+            session.text,
+            self._load_text,
+            lambda name: card(session, sharer(self.sent) if session.shared else name),
+            lambda: f"threes after {plural(len(session.position.moves), 'move')}",
+            lambda: session.position.is_over() and not session.shared,
+            self.keeper.keep_name,
+            cleaned(await self.keeper.read_name()),
         )
         actions.update(share.actions)
         pressed: Pressed = {
@@ -121,6 +134,7 @@ class Page(SoloPage):
     def changed(self) -> None:
         super().changed()
         self.review_view.update()
+        self.invitation.update()
 
     def moved(self, _move: int) -> None:
         session = self.session

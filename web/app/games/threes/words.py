@@ -2,7 +2,7 @@
 
 from app.core.protocols import Analysis, Json, Settings
 from app.core.record.dates import day_name
-from app.core.words import CANNOT_BE_READ, TAKEN_BACK, plural, thousands
+from app.core.words import CANNOT_BE_READ, TAKEN_BACK, of, plural, thousands
 from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
 from app.games.threes.keeping import day_of_board
 from pygame35.games.threes.rules import NAMES, Outcome
@@ -23,6 +23,11 @@ EXPLAINED = {
 SLIDE_BY_KEYS = "Slide with the arrow keys: 1 and 2 make 3, then equals join."
 SLIDE_BY_FINGER = "Swipe: 1 and 2 make 3, then equal tiles join."
 AI_BEGINS = "The computer is playing: the score will not count"
+SAME_TILES, LEARN = "Play the same tiles", "Learn first"
+A_FRIEND, YOUR_FRIEND, MYSELF = "A friend", "Your friend", "I"
+SCORED, BEAT_IT = "{} scored {}", "Can you beat that?"
+WHAT_NOW = "What would you play?"
+COMPARED = "You {}, {} {}."
 BEST_SO_FAR = "Your best score so far!"
 NOT_COUNTED = "It does not count: it is from a link, or had help."
 COUNTED_BEFORE = "It does not count again: this game had ended before."
@@ -55,8 +60,24 @@ def shared(session: ThreesSession) -> str:
     position = session.position
     if not position.moves:
         return "Threes: the same tiles for you to play."
-    question = "Can you do better?" if position.is_over() else "What would you play?"
+    question = "Can you do better?" if position.is_over() else WHAT_NOW
     return f"Threes: {points(position.scores()[0])} after {plural(len(position.moves), 'move')}. {question}"
+
+
+def challenge(session: ThreesSession, name: str) -> str:
+    """The sentence on which a shared score opens. name: of the person who shares it, or ""."""
+    return f"{SCORED.format(name or A_FRIEND, thousands(session.position.scores()[0]))}."
+
+
+def pictured(session: ThreesSession, name: str) -> tuple[str, str]:
+    """(title, question) of the picture, which has the score in between. name: as for `challenge`."""
+    over = session.position.is_over()
+    return SCORED.format(name or (A_FRIEND if session.shared else MYSELF), "").rstrip(), BEAT_IT if over else WHAT_NOW
+
+
+def game_of(name: str) -> str:
+    """The text of the button that shows the shared game. name: as for `challenge`."""
+    return f"{of(name or YOUR_FRIEND)} game"
 
 
 def guide(session: ThreesSession, by_finger: bool) -> str:
@@ -85,6 +106,9 @@ def of_the_day(day: str) -> str:
 def ended(session: ThreesSession) -> str:
     """A text about the score of a finished game: whether it counts, and the person's best score."""
     score, best = session.position.scores()[0], session.best.get(session.position.rules, 0)
+    if session.answered and not session.helped:
+        name, other = session.answered
+        return COMPARED.format(thousands(score), name or YOUR_FRIEND.lower(), thousands(other))
     own = f"Your best: {points(best)}." if best else ""
     if session.helped:
         return f"{NOT_COUNTED} {own}".rstrip()
