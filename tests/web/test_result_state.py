@@ -7,7 +7,6 @@ from test_library_state import page, page_with, play
 
 from app.core import player_words
 from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
-from app.core.study.report import decided
 from app.duel.result import ending, result_of, shared_text
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
@@ -169,17 +168,6 @@ def full(board):
     while not board.session.is_over():
         board.play(random.choice(board.session.position.legal_moves()))
     return board
-
-
-def test_the_report_of_a_full_board_says_what_decided_the_game():
-    board = page(blue="person")
-    assert decided(board.session) == []
-    full(board)
-    assert decided(board.session)[0].startswith(("Red won", "Blue won", "Red and Blue"))
-    alone = full(page(red="engine", blue="person"))
-    assert decided(alone.session)[0].startswith("You ") and decided(alone.session)[1].startswith("The largest")
-    alone.session.outcome.ended = (alone.session.tree.tip, RED, RESIGNED)
-    assert decided(alone.session) == []
 
 
 def test_a_win_is_explained_by_what_the_winner_made():

@@ -8,12 +8,9 @@ from app.core import address, changes, player_words, words
 from app.core.game_tree import of_moves
 from app.core.opponents import SEATS
 from app.core.session import Session
-from app.core.study import review_words
-from app.core.study.lines import Mistake
-from app.core.study.review import mistakes, weight
+from app.core.study.review import Mistake, mistakes, weight
 from app.engine.heat import heat
 from app.engine.merge import merge
-from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive import words as words_35
 from app.games.thirtyfive.board.preview import previews
@@ -291,19 +288,3 @@ def test_the_heat_map_has_each_square_once_with_its_best_digit():
     assert max(share for _, _, share in blue) == 1
     session.study.cache.at = lambda _node: None
     assert heat(session) == []
-
-
-MISTAKES = [
-    (GAME, 4.4, 0.7, 0.6, "a mistake"),
-    (GAME, 3.9, 0.8, 0.5, "a mistake"),
-    (CELL_DIVISION, 3.6, 0.5, 0.1, "a big mistake"),
-    (FIVE_IN_A_ROW, 2, 1, 0, "gave away a won game"),
-    (FIVE_IN_A_ROW, 1, 0.5, 0, "lost the game"),
-    (FIVE_IN_A_ROW, 0.4, 0.5, 0.3, "let noughts take the lead"),
-    (FIVE_IN_A_ROW, 0.4, 0.8, 0.6, "lost ground"),
-]
-
-
-def test_a_mistake_is_small_or_big_or_in_a_game_without_points_what_becomes_of_it():
-    for game, margin, before, after, told in MISTAKES:
-        assert review_words.loss(game, Mistake(3, "a1", "b1", margin, before, after)) == told, game

@@ -56,4 +56,7 @@ class SpeakingView(GameView, Protocol):
 
     speech: Any  # an `app.duel.views.speech.Speech`
     renderer: Any  # an `app.duel.renderer.Renderer`
+
+    def shows_review(self) -> bool: ...  # True if the panel of the review is in sight
+
     remote_view: Any  # an `app.duel.remote.view.RemoteGameView`, or None while none is needed

@@ -1,5 +1,7 @@
 """The view of the page of a game for two. It shows the game with buttons, settings, moves and analysis."""
 
+from typing import Any
+
 from pyscript import document, window
 
 from app.core import player_words, words
@@ -17,7 +19,6 @@ from app.duel.views.analysis_view import AnalysisView
 from app.duel.views.board_view import DuelBoardView
 from app.duel.views.held_view import HeldView
 from app.duel.views.moves_view import MovesView
-from app.duel.views.report_view import ReportView
 from app.duel.views.result_view import ResultView
 from app.duel.views.tip_view import TipView
 from app.platform.browser import allow, at_once, bring_into_sight, find, write
@@ -53,7 +54,7 @@ class DuelPageView(DuelBoardView):
         super().__init__(session, renderer)
         self.analysis = AnalysisView()
         self.moves, self.held = MovesView(), HeldView(self.grid)
-        self.report = ReportView()
+        self.story: Any = None  # an `app.duel.views.story_view.StoryView`, once its module is loaded
         self.result = ResultView(session, renderer, self.grid, self._celebrate)
         self.tabs = Tabs()
         self.tip: TipView | None = None
@@ -76,14 +77,30 @@ class DuelPageView(DuelBoardView):
         find("table").classList.toggle("timed", bool(session.clock))
         self._buttons(session)
         self._settings(session)
-        self.moves.update(session, self.board.colours)
-        self.report.update(session)
+        self.moves.update(session)
+        self._tell(session)
         self.analysis.update(session, self.engine == "loading")
         self._aside(session)
         self.result.update()
         if self.remote_view:
             self.remote_view.update()
-        self.speech.follow_review(session.study.review, len(self.report.mistakes))
+        self.speech.follow_review(session.study.review, len(session.study.story.moments) if session.study.story else 0)
+
+    def shows_review(self) -> bool:
+        return self.tabs.is_pulled() and not find(REVIEW).hidden
+
+    def _tell(self, session: Session) -> None:
+        """Show the story of the game while its panel is open."""
+        telling = self.shows_review()
+        document.body.classList.toggle("telling", telling)
+        if telling and not self.story:
+            try:
+                from app.duel.views.story_view import StoryView
+            except ImportError:  # not loaded yet
+                return
+            self.story = StoryView(self.grid)
+        if self.story:
+            self.story.update(session, telling)
 
     def _aside(self, session: Session) -> None:
         """Write the line beside the game: the players of a shared game, or that the game replays a finished game."""
@@ -244,10 +261,9 @@ class DuelPageView(DuelBoardView):
         """True if the page was reloaded with the person's own link of a remote game."""
         return bool(window.history.state == OWN)
 
-    def return_to_review(self) -> None:
-        """Open the review if the visitor has returned to the review from another page."""
-        if window.history.state == REVIEW:
-            self.tabs.pull_up(REVIEW)
+    def returns_to_review(self) -> bool:
+        """True if the visitor has returned to the review from another page."""
+        return bool(window.history.state == REVIEW)
 
     def show_address(self, query: str, fragment: str) -> None:
         """Write the game and the settings of this visit into the page's address. A reload then shows them again."""
