@@ -186,12 +186,14 @@ def test_squares_and_moves_in_words():
     assert words_35.square_label(position, 27) == "d4, red 5, neighbours sum to 27, needs 8"
     outcome = changes.play(session, parse_move("e3=8"))
     said = words_35.announcement(position, outcome)
-    assert said == "Blue placed 8 on e3. d4 reached 35; 4 squares turned red, 4 empty squares lit red."
-    assert words_35.square_label(position, 35) == "d5, empty, lit red, neighbours sum to 23, needs 12"
+    assert said == "Blue placed 8 on e3. d4 reached 35; 4 squares turned red, 4 empty squares got red stripes."
+    assert words_35.square_label(position, 35) == "d5, empty, red stripes, neighbours sum to 23, needs 12"
     for move in ("b3=8", "b4=6", "e1=8"):
         changes.play(session, parse_move(move))
     said = words_35.announcement(position, changes.play(session, parse_move("c4=9")))
-    assert said.startswith("Blue placed 9 on c4. The square was lit red, then turned blue. b4 reached 35; 4 squares")
+    assert said.startswith(
+        "Blue placed 9 on c4. The square had red stripes, then turned blue. b4 reached 35; 4 squares"
+    )
     assert words_35.square_label(Position(), 0) == "a1, empty, neighbours sum to 0, needs 35"
 
 
@@ -245,7 +247,7 @@ def test_a_digit_foretells_what_it_does():
     told = previews(position, parse_square("e3"))
     assert [preview.move % 9 for preview in told] == list(range(9))
     assert [words_35.badge(preview) for preview in told] == [""] * 7 + ["\u22124", ""]
-    assert words_35.foretold(told[7]) == "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red"
+    assert words_35.foretold(told[7]) == "8: d4 reaches 35; 4 squares turn red, 4 empty squares get red stripes"
     assert words_35.foretold(told[0]) == "1: finishes nothing; then d4 needs 7"
     assert words_35.foretold(told[8]) == "9: finishes nothing, sends d4 past 35"
     assert (position.owners, position.digits, position.sums, position.moves) == before

@@ -161,6 +161,8 @@ def test_after_the_last_moment_the_game_is_shown_and_the_board_is_free(told):
     told.assistant.tell("next")
     session = told.session
     assert session.study.story.is_last() and told.guide is None and not session.looks_back()
+    assert review_words.heading(session.study.story) == "Your game so far"
+    session.study.story.over = True
     assert review_words.heading(session.study.story) == "That was your game"
     told.assistant.tell("1")
     assert session.study.story.moment() and told.guide is not None

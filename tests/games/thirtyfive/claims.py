@@ -22,17 +22,17 @@ BACK = r"(?P<back>[1-9]\d*) with (?P<back_digit>[1-9]) on (?P<back_at>[a-h][1-8]
 BACK_TOO = BACK.replace("<back", "<more")
 FORMS = {
     "turns": f"{LIST} reach(?:es)? 35,(?: and)? {COUNT} turns? {COLOUR}"
-    "(?:, and (?P<lit>[1-9]\\d?) empty (?P<lit_noun>squares?) lights? up)?.",
-    "lights": f"{LIST} reach(?:es)? 35, and (?P<lit>[1-9]\\d?) empty (?P<lit_noun>squares?) lights? {COLOUR}.",
+    "(?:, and (?P<lit>[1-9]\\d?) empty (?P<lit_noun>squares?) gets? stripes)?.",
+    "lights": f"{LIST} reach(?:es)? 35, and (?P<lit>[1-9]\\d?) empty (?P<lit_noun>squares?) gets? {COLOUR} stripes.",
     "reaches": f"{LIST} reach(?:es)? 35.",
     "cancels": f"{LIST} reach(?:es)? 35 in both colours, so nothing turns.",
     "past": f"{LIST} goes past 35, so {SIDE} can no longer win {COUNT} there.",
     "turned": f"{LIST} turns {COLOUR}, so {SIDE} cannot win {COUNT} there next.",
-    "lit": f"{LIST} is lit {COLOUR} now, so {SIDE} cannot win {COUNT} there next.",
+    "lit": f"{LIST} has {COLOUR} stripes now, so {SIDE} cannot win {COUNT} there next.",
     "short": f"{LIST} stays short of 35: {SIDE} can no longer win {COUNT} there.",
     "cancelled": f"{SIDE} no longer threatens to win {COUNT} at {LIST}.",
     "blocked": f"{SIDE} cannot win {COUNT} at {LIST} next: (?P<too>[a-h][1-8]) would cancel it.",
-    "cause": f"{LIST} reach(?:es)? 35 and (?P<verb>turn|light)s? (?P<at>[a-h][1-8]) {COLOUR}, "
+    "cause": f"{LIST} reach(?:es)? 35 and (?P<verb>turn|stripe)s? (?P<at>[a-h][1-8]) {COLOUR}, "
     f"where {SIDE} threatened to win {COUNT}.",
     "threatens": f"Next, {DIGIT} finishes {LIST} and turns {COUNT} {COLOUR}.",
     "comes to 35": f"Next, any digit on {SQUARE} turns {COUNT} {COLOUR}.",
@@ -52,7 +52,7 @@ FORMS = {
 PATTERNS = {kind: re.compile(form.replace(".", r"\.") if "." in form else form) for kind, form in FORMS.items()}
 UNCHECKED = {"aside", "spares", "cause", "first"}
 ASIDE = re.compile(
-    r".* ((now|then) needs|can no longer light|can no longer reach 35 and light|finishes [a-h][1-8] and lights) .*\."
+    r".* ((now|then) needs|can no longer stripe|can no longer reach 35 and stripe|finishes [a-h][1-8] and stripes) .*\."
 )
 QUIET = {"builds", "waits"}
 THREATS = {"threatens", "comes to 35"}

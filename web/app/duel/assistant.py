@@ -118,12 +118,14 @@ class Assistant:
 
     def tell(self, what: str) -> None:
         """Do what a button of the story says."""
-        if self.teller:
+        if self.teller and self.session.study.story:
             self.teller.act(what)
+        elif what == "close":
+            self.view.leave_panel()
 
     def _set_aside(self) -> None:
         """Give the board back to the game if the story has it."""
-        if self.teller and self.game.guide is self.teller:
+        if self.teller and self.game.guide:
             self.teller.set_aside()
 
     def try_again(self, ply: int) -> None:

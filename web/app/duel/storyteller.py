@@ -29,7 +29,9 @@ class Storyteller:
     def prepare(self) -> None:
         """Make the story of the review, unless it is made already."""
         study = self.session.study
-        if not (study.story and study.story.review is study.review and study.story.version == study.cache.version):
+        if study.review and not (
+            study.story and study.story.review is study.review and study.story.version == study.cache.version
+        ):
             study.story = Story(self.session, study.review)
 
     def act(self, what: str) -> None:

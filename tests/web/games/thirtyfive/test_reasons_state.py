@@ -22,7 +22,7 @@ SENTENCES = {
     "cancels": "e4 reaches 35 in both colours, so nothing turns.",
     "past": "e4 goes past 35, so Blue can no longer win 2 squares there.",
     "turned": "e4 turns red, so Blue cannot win 2 squares there next.",
-    "lit": "e4 is lit red now, so Blue cannot win 2 squares there next.",
+    "lit": "e4 has red stripes now, so Blue cannot win 2 squares there next.",
     "short": "e4 stays short of 35: Blue can no longer win 2 squares there.",
     "cancelled": "Blue no longer threatens to win 2 squares at e4.",
     "threatens": "Next, 9 on d5 finishes e4 and turns 2 squares red.",
@@ -30,7 +30,7 @@ SENTENCES = {
     "kept": "Blue's e4 can no longer reach 35 and turn red squares.",
     "builds": "Two more digits could finish e4 and turn 2 squares red.",
     "tight": "Blue's e4 now needs both empty squares beside it.",
-    "shines": "Next, 9 on d5 finishes e4 and lights 3 squares red.",
+    "shines": "Next, 9 on d5 finishes e4 and stripes 3 squares red.",
     "waits": "This gives nothing away: no single digit wins more than before.",
     "nears": "e4 then needs 12 more to turn 2 squares red.",
     "spares": "With 9 on d5 instead, Blue could win 2 squares.",
@@ -74,7 +74,7 @@ def test_the_digits_that_would_give_more_away(digits, squares, won, text):
 def test_a_move_that_takes_says_so_first_and_a_hint_says_why():
     position = after("b1=1", "a1=9", "h8=1", "a2=9", "h7=1", "c1=9")  # red's b1 misses 8
     move = parse_move("c2=8")
-    takes = "b1 reaches 35, 3 squares turn red, and 1 empty square lights up."
+    takes = "b1 reaches 35, 3 squares turn red, and 1 empty square gets stripes."
     assert EXPLAINER.reason(position, move) == EXPLAINER.sentences(position, move)[0] == takes
     text = GAME.hint(position, move, True)
     assert text == f"Hint: 8 on c2. {takes}"

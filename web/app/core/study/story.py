@@ -69,14 +69,16 @@ class Story:
             return []
         if self.tried:
             return [] if self.tried[0] is None else [self.tried[0]]
-        return [[], moment.after, [moment.better]][self.step]
+        shown: list[Move] = [[], moment.after, [moment.better]][self.step]
+        return shown
 
 
 def _moments(review: Review, sides: list[int], names: dict[int, str], won: bool) -> list[Moment]:
     """The costliest faults with a cause on the board, and the best deed if there is room or the game was won."""
     own = [loss for loss in losses(review.texts, review.analyses) if side_of(loss.ply) in sides]
     costly = sorted([loss for loss in own if weight(loss) >= COSTS], key=lambda loss: -weight(loss))
-    best, found = _deed(review, [loss for loss in own if weight(loss) < SOUND], names), []
+    best = _deed(review, [loss for loss in own if weight(loss) < SOUND], names)
+    found: list[Moment] = []
     for loss in costly[:ASKED]:
         moment = _fault(review, loss, names) if len(found) < MOST - bool(won and best) else None
         if moment:

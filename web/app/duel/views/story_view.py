@@ -7,7 +7,7 @@ from app.core.protocols import Element, Square
 from app.core.session import Session
 from app.core.study import review_words as told
 from app.core.study.review import own_sides, side_of
-from app.core.study.story import Moment, course
+from app.core.study.story import Moment, Story, course
 from app.platform.browser import find, made, write
 from app.widgets.grid import Grid
 from app.widgets.ribbon import Ribbon
@@ -42,7 +42,7 @@ class StoryView:
         write(self.text, f"{player_words.score(session)}." if ends else told.text(story) if story else "")
         self.text.className = "" if not (story and story.tried) else "right" if story.tried[2] else "tried"
         self._bars(story)
-        self._steps(session, story, moment)
+        self._steps(session, story)
         self._buttons(story, moment)
         lesson = story.practice if story and story.is_last() else None
         self.practice.hidden = not lesson
@@ -55,27 +55,30 @@ class StoryView:
             self._ribbon(session, story)
         self.ribbon.part.hidden = not telling or not self.ribbon.heights
 
-    def _bars(self, story: object) -> None:
-        moments = story.moments if story else ()
+    def _bars(self, story: Story | None) -> None:
+        """A bar for each moment; those up to the shown one are filled."""
+        moments, at = (story.moments, story.at) if story else ([], 0)
         while self.bars.childElementCount > len(moments):
             self.bars.lastElementChild.remove()
         while self.bars.childElementCount < len(moments):
             self.bars.append(made("i"))
         for index in range(len(moments)):
-            self.bars.children[index].classList.toggle("done", index < story.at)
+            self.bars.children[index].classList.toggle("done", index < at)
 
-    def _steps(self, session: Session, story: object, moment: Moment | None) -> None:
-        name = player_words.both(session)[side_of(moment.ply)] if moment else ""
-        texts = told.steps(moment, name) if moment and not story.tried else []
+    def _steps(self, session: Session, story: Story | None) -> None:
+        """Name the positions of the shown moment."""
+        moment, texts = story.moment() if story else None, []
+        if story and moment and not story.tried:
+            texts = told.steps(moment, player_words.both(session)[side_of(moment.ply)])
         self.steps.hidden = not texts
         for index in range(self.steps.childElementCount):
             button = self.steps.children[index]
             button.hidden = index >= len(texts)
-            if not button.hidden:
+            if story and not button.hidden:
                 write(button, texts[index])
                 button.setAttribute("aria-pressed", "true" if index == story.step else "false")
 
-    def _buttons(self, story: object, moment: Moment | None) -> None:
+    def _buttons(self, story: Story | None, moment: Moment | None) -> None:
         tried = story.tried if story else None
         again, on = self.buttons["try"], self.buttons["next"]
         again.hidden = not moment or moment.better is None or bool(tried and (tried[2] or tried[0] is None))
@@ -115,14 +118,14 @@ class StoryView:
             cell.append(mark)
             self.marks.append(mark)
 
-    def _ribbon(self, session: Session, story: object) -> None:
+    def _ribbon(self, session: Session, story: Story | None) -> None:
         sides = own_sides(session)
         own = len(sides) == 1 and not session.players.shared
         name = session.game.words.SIDES[sides[0]]
-        plies = max(1, len(session.moves()))
+        plies, moments = max(1, len(session.moves())), story.moments if story else []
         dots = [
-            (moment.ply / plies, number, told.MOMENT_OF.format(number, len(story.moments), moment.ply))
-            for number, moment in enumerate(story.moments if story else (), 1)
+            (moment.ply / plies, number, told.MOMENT_OF.format(number, len(moments), moment.ply))
+            for number, moment in enumerate(moments, 1)
         ]
         caption = told.ABOVE if own else told.ABOVE_OTHER.format(name)
         self.ribbon.show(course(session, sides[0]), words.side(sides[0]), dots, story.at if story else 0, caption)

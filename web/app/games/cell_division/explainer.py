@@ -79,9 +79,9 @@ class CellDivisionExplainer(Explainer):
         name, rival = names[position.turn], names[-position.turn]
         whose, other = _whose(name, position.format_move(played)), position.format_move(better)
         gained = _replied(position, played, reply)
-        if gained > best_left:
+        if reply is not None and gained > best_left:
             harm, answer = LET.format(whose, rival, plural(gained, "point"), position.format_move(reply)), reply
-        elif left > best_left:
+        elif answer is not None and left > best_left:
             begin = whose[0].lower() + whose[1:] if name == YOU else whose
             harm = COULD.format(begin, rival, plural(left, "point"), position.format_move(answer))
         else:

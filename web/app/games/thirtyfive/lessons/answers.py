@@ -22,7 +22,7 @@ MISSED = {  # {strategy: the fault of a move that does not follow it}; {} is the
     "set-up": "It brings none of your squares to 26 with two empty squares beside it.",
     "counter": "The task is to turn {}'s square, or to make its 35 cancel.",
     "weak-border": "It must stay yours, with two of {}'s squares beside it.",
-    "strong-border": "No empty square beside {}'s squares lights up in your colour.",
+    "strong-border": "No empty square beside {}'s squares gets your stripes.",
 }
 CLUES = {  # {strategy: the effect of the best move}; {} are the squares concerned
     "over-thwart": "sends {} past 35",
@@ -30,14 +30,14 @@ CLUES = {  # {strategy: the effect of the best move}; {} are the squares concern
     "set-up": "brings {} to 26",
     "counter": "makes a 35 at {} useless",
     "weak-border": "stands beside {}, and needs one more digit for 35",
-    "strong-border": "lights {} in your colour",
+    "strong-border": "stripes {} in your colour",
 }
 DONE = {  # {strategy: (verb for one square, verb for several, the effect of a move on its strategy's squares)}
     "over-thwart": ("goes", "go", "{names} {verb} past 35."),
     "under-thwart": ("", "", "{names} can no longer reach 35."),
     "set-up": ("stands", "stand", "{names} {verb} at 26: any 9 beside it brings it to 35."),
     "weak-border": ("", "", "{square} needs {need} for 35. Then {names} would turn {mine}."),
-    "strong-border": ("lights", "light", "{names} {verb} up {mine}, beside {opponent}'s squares."),
+    "strong-border": ("gets", "get", "{names} {verb} {mine} stripes, beside {opponent}'s squares."),
 }
 TURNED = "{} {} {} now: a 35 there would not help {}."
 CANCELS = "With {}, {} and a square of yours would reach 35 together: nothing would turn."
