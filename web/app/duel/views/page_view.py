@@ -220,17 +220,20 @@ class DuelPageView(DuelBoardView):
         return not self.board.calm.matches
 
     def open_panel(self, panel: str) -> None:
-        was_open = self.result.put_away()
+        focused = self.result.put_away() or find("notes").matches(":focus-within")
         self.tabs.pull_up(panel)
-        if was_open:
-            find(f"tab-{panel}").focus()
+        document.body.classList.toggle("telling", panel == REVIEW)  # hides and shows what may take the focus
+        if focused:
+            find("story-heading" if panel == REVIEW else f"tab-{panel}").focus()
         self.refresh()  # because the panel was not drawn while it was hidden
 
     def leave_panel(self) -> None:
-        if find("notes").matches(":focus-within"):
-            find("open-more").focus()  # the part with the focus is hidden next
+        focused = find("notes").matches(":focus-within")
         self.tabs.open("moves")
         self.tabs.put_down()
+        document.body.classList.remove("telling")
+        if focused:
+            find("open-more").focus()
 
     def put_panel_down(self) -> None:
         self.tabs.put_down()
