@@ -25,7 +25,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 from app.games.thirtyfive.explainer import EXPLAINER  # noqa: E402
 from app.games.thirtyfive.reason_words import sentence  # noqa: E402
 from pygame35.games.thirtyfive.reasons import reasons  # noqa: E402
-from pygame35.games.thirtyfive.rules import SQUARES, Position, parse_move  # noqa: E402
+from pygame35.games.thirtyfive.rules import Position, parse_move  # noqa: E402
 from tests.games.thirtyfive.claims import Board, Told, parsed  # noqa: E402
 
 GAMES = ROOT / "tests/bench/peers/games/35.jsonl"
@@ -46,10 +46,10 @@ def split(text):
     return [part.rstrip(".") + "." for part in text.split(". ") if part]
 
 
-def faults(position, move, told, other, answer):
+def faults(position, move, told, other):
     """[(fault, text)] of the reasons for a move, and their kinds.
 
-    other: a move that it is compared with, or None. answer: the opponent's next digit, or None.
+    other: a move that it is compared with, or None.
     """
     found = reasons(position, move)
     texts = [sentence(reason, position) for reason in found]
@@ -62,13 +62,6 @@ def faults(position, move, told, other, answer):
         hint = EXPLAINER.advice(position, move, True)
         said = [text for text in (main, EXPLAINER.effect(position, move), hint) for text in split(text)]
         wrong += [("false", text) for text in said if not told.is_true(text)]
-        if answer is not None and other != move:
-            played_one = Told(told.before, other, told.had)
-            said = [(text, told) for text in split(EXPLAINER.afterwards(position, move, SQUARES))]
-            said += [(text, told) for text in split(EXPLAINER.spoils(position, move))]
-            said.append((EXPLAINER.helps(position, move, other, answer), told))
-            said.append((EXPLAINER.avoids(position, move, other, answer), played_one))
-            wrong += [("false", text) for text, of in said if text and not of.is_true(text, told)]
         compared = Told(told.before, other, told.had)
         wrong += [("false", text) for text in split(contrast) if not told.is_true(text, compared)]
         if not main and position.moves:
@@ -87,7 +80,7 @@ def main():
     rng, kinds, counts, of, shown, checked = Random(wanted.seed), Counter(), Counter(), Counter(), 0, 0
     for name, moves in games(wanted.games, wanted.seed):
         position, board = Position(), Board()
-        for text, following in zip(moves[: wanted.positions - checked], [*moves[1:], None], strict=False):
+        for text in moves[: wanted.positions - checked]:
             move, wins = parse_move(text), board.wins()
             other = rng.choice(position.legal_moves())
             completing = sorted([*wins[1], *wins[-1]])
@@ -99,7 +92,6 @@ def main():
                     tried,
                     Told(board, tried, wins),
                     other if tried == move else None,
-                    parse_move(following) if following else None,
                 )
                 kinds.update(told)
                 counts.update({"moves": 1})

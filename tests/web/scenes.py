@@ -81,8 +81,7 @@ def _analysis(table):
 def _review(table):
     table.panel("reviewing")
     table.page.click("#review")
-    table.page.wait_for_selector("#reviewing.reported:not(.running)")
-    table.page.wait_for_selector("#review-progress", state="hidden")
+    table.page.wait_for_selector("#reviewing.reported")
 
 
 def _win(table):

@@ -127,8 +127,8 @@ def shown(page):
             found[part] = page.eval_on_selector(f"#{part}", TEXT)
             if part == "result":
                 page.keyboard.press("Escape")
-    if "reviewing" in found:
-        press(page, "tab-moves")
+            elif part == "reviewing":
+                press(page, "tab-moves")
     return {part: text for part, text in found.items() if text}
 
 

@@ -157,8 +157,8 @@ def test_what_is_pressed_before_python_is_kept(page, site, held):
     page.click("#open-new")
     release()
     wait_until_ready(page)
-    assert page.is_visible("#tab-reviewing[aria-selected=true]")
+    assert page.is_visible("#reviewing")
     page.wait_for_selector("#new[open]")
     page.keyboard.press("Escape")
-    page.click("#tab-moves")
+    page.click(".story-head [data-panel=moves]")
     assert Table(page).moves() == ["e4=9", "d5=3"]

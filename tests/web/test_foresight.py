@@ -28,11 +28,11 @@ def test_a_square_says_what_it_lacks_and_each_digit_what_it_would_do(table):
     table.square("e3").click()
     eight = table.page.locator("[data-place='8']")
     table.page.wait_for_selector("[data-place='8'][data-badge='\u22124']")
-    assert eight.get_attribute("aria-label") == "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red"
+    assert eight.get_attribute("aria-label") == "8: d4 reaches 35; 4 squares turn red, 4 empty squares get red stripes"
     assert table.page.locator("[data-place='7']").get_attribute("aria-label") == "7: finishes nothing; then d4 needs 1"
     before = table.picture()
     eight.hover()
-    text_of(table, "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red")
+    text_of(table, "8: d4 reaches 35; 4 squares turn red, 4 empty squares get red stripes")
     table.wait_for_another_picture(before)
     assert table.moves() == OPENING and table.grid()["c3"] == ["blue", "9"]
     table.leave_board()

@@ -51,6 +51,11 @@ class Shown(Silent):
     def put_panel_down(self):
         self.pulled = False
 
+    leave_panel = put_panel_down
+
+    def shows_review(self):
+        return self.pulled
+
     def show_message(self, text):
         self.complaint = text
 

@@ -191,27 +191,31 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     assert calm.evaluate("sent[2].url").endswith("&by=Ben")
 
 
-def test_a_review_shows_what_it_has_found_and_a_try_leads_back_to_the_finished_game(calm, site):
+def test_a_review_is_a_story_on_the_board_and_leads_to_a_rematch(calm, site):
     table = end_of_35(calm, site, engine=True)
     calm.click("#open-review")
-    tops = "[...document.querySelectorAll('#swings > li')].map(card => card.offsetTop)"
-    calm.wait_for_selector("#reviewing.running #swings > li:not(.empty)")
-    places = calm.evaluate(tops)
-    assert places[0] < places[1] < places[2]
-    assert "Reviewing… " in calm.inner_text("#swings-title")
-    assert calm.locator("[data-replay]:visible").count() == 0  # another mistake may still take the place
-    calm.click("#review")
-    calm.wait_for_selector("#reviewing.reported:not(.running)")
-    result = table.status()
-    assert calm.evaluate(tops)[0] == places[0]
-    calm.locator("[data-replay]").first.click()
-    calm.wait_for_selector("#end-try")
-    assert calm.inner_text("#aside") == "Another try of your finished game."
-    assert calm.locator("#open-result").is_hidden()
-    assert calm.inner_text("#message").endswith("Your finished game is kept.")
-    calm.click("#end-try")
-    calm.wait_for_selector("#open-result")
-    assert table.status() == result and len(table.moves()) == 64
-    assert calm.locator("#end-try").is_hidden() and calm.is_visible("#report")
-    calm.click("#first")
-    assert calm.inner_text("#move-note") == ""
+    calm.wait_for_selector("#reviewing.reported", timeout=60_000)
+    assert calm.evaluate("document.activeElement !== document.body")
+    assert calm.locator("#story-text").inner_text().endswith(".") and calm.is_visible("#ribbon")
+    assert violations(calm) == []
+    last = calm.locator("#story-rematch")
+    while not last.is_visible():
+        if calm.locator("[data-story=better]").is_visible():
+            marks = calm.locator("#grid .moment")
+            assert marks.all_inner_texts()[-1].split()[-1] == "You"
+            before = table.scores()
+            calm.click("[data-story=better]")
+            calm.wait_for_selector("#grid .moment", state="detached")
+            assert len(before) == 2
+            calm.click("[data-story=try]")
+            calm.wait_for_selector("body.trying #pad")
+            calm.wait_for_selector("#story-show")
+        calm.locator("[data-story=next]").press("Enter")
+    assert calm.inner_text("#story-heading") == "That was your game"
+    calm.locator("#ribbon button").first.click()
+    assert calm.locator("#story-heading").inner_text().startswith("Moment 1 of ")
+    calm.click(".story-head [data-panel=moves]")
+    assert len(table.moves()) == 64 and calm.is_visible("#tab-reviewing")
+    calm.click("#tab-reviewing")
+    calm.click("[data-story=close]")
+    assert table.status().startswith("Finished") is False and calm.is_visible("#open-result")

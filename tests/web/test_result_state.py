@@ -184,17 +184,6 @@ def full(board):
     return board
 
 
-def test_the_report_of_a_full_board_says_what_decided_the_game():
-    board = page(blue="person")
-    assert decided(board.session) == []
-    full(board)
-    assert decided(board.session)[0].startswith(("Red won", "Blue won", "Red and Blue"))
-    alone = full(page(red="engine", blue="person"))
-    assert decided(alone.session)[0].startswith("You ") and decided(alone.session)[1].startswith("The largest")
-    alone.session.outcome.ended = (alone.session.tree.tip, RED, RESIGNED)
-    assert decided(alone.session) == []
-
-
 def test_a_win_is_explained_by_what_the_winner_made():
     moves = [parse_move(move) for move in (*QUIET, "e3=8")]  # Red's d4 reaches 35
     assert GAME.explainer.feat("", moves, RED, "Pip") == GAME.explainer.feat("", moves, BLUE, "Pip") == ""

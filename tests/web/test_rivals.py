@@ -78,4 +78,4 @@ def test_a_remark_is_at_the_seat_and_read_after_its_move(page, site):
     page.keyboard.press("u")
     expect(page.locator("#role-blue")).to_have_text(THIRTY_FIVE.words.OPPONENTS[2].about)
     table.play("e3=8")
-    expect(page.locator("#live")).to_contain_text(re.compile(r"lit red\. Greta: .* (one|mine)!"))
+    expect(page.locator("#live")).to_contain_text(re.compile(r"red stripes\. Greta: .* (one|mine)!"))

@@ -134,7 +134,7 @@ def test_the_sheet_of_a_phone_is_put_down_by_a_button_of_its_own(page, site):
     page.click("#put-down")
     assert not page.is_visible("#notes") and page.get_attribute("#pull", "aria-expanded") == "false"
     table.panel("reviewing")
-    page.click("#put-down")
+    page.click("[data-story=close]")
     page.click("#pull")  # which says "Moves"
     assert page.get_attribute("#tab-moves", "aria-selected") == "true" and not page.is_visible("#tab-analysis")
     page.click("#pull")

@@ -8,12 +8,9 @@ from app.core import address, changes, player_words, words
 from app.core.game_tree import of_moves
 from app.core.opponents import SEATS
 from app.core.session import Session
-from app.core.study import review_words
-from app.core.study.lines import Mistake
-from app.core.study.review import mistakes, weight
+from app.core.study.review import Mistake, mistakes, weight
 from app.engine.heat import heat
 from app.engine.merge import merge
-from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive import words as words_35
 from app.games.thirtyfive.board.preview import previews
@@ -189,12 +186,14 @@ def test_squares_and_moves_in_words():
     assert words_35.square_label(position, 27) == "d4, red 5, neighbours sum to 27, needs 8"
     outcome = changes.play(session, parse_move("e3=8"))
     said = words_35.announcement(position, outcome)
-    assert said == "Blue placed 8 on e3. d4 reached 35; 4 squares turned red, 4 empty squares lit red."
-    assert words_35.square_label(position, 35) == "d5, empty, lit red, neighbours sum to 23, needs 12"
+    assert said == "Blue placed 8 on e3. d4 reached 35; 4 squares turned red, 4 empty squares got red stripes."
+    assert words_35.square_label(position, 35) == "d5, empty, red stripes, neighbours sum to 23, needs 12"
     for move in ("b3=8", "b4=6", "e1=8"):
         changes.play(session, parse_move(move))
     said = words_35.announcement(position, changes.play(session, parse_move("c4=9")))
-    assert said.startswith("Blue placed 9 on c4. The square was lit red, then turned blue. b4 reached 35; 4 squares")
+    assert said.startswith(
+        "Blue placed 9 on c4. The square had red stripes, then turned blue. b4 reached 35; 4 squares"
+    )
     assert words_35.square_label(Position(), 0) == "a1, empty, neighbours sum to 0, needs 35"
 
 
@@ -248,7 +247,7 @@ def test_a_digit_foretells_what_it_does():
     told = previews(position, parse_square("e3"))
     assert [preview.move % 9 for preview in told] == list(range(9))
     assert [words_35.badge(preview) for preview in told] == [""] * 7 + ["\u22124", ""]
-    assert words_35.foretold(told[7]) == "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red"
+    assert words_35.foretold(told[7]) == "8: d4 reaches 35; 4 squares turn red, 4 empty squares get red stripes"
     assert words_35.foretold(told[0]) == "1: finishes nothing; then d4 needs 7"
     assert words_35.foretold(told[8]) == "9: finishes nothing, sends d4 past 35"
     assert (position.owners, position.digits, position.sums, position.moves) == before
@@ -291,19 +290,3 @@ def test_the_heat_map_has_each_square_once_with_its_best_digit():
     assert max(share for _, _, share in blue) == 1
     session.study.cache.at = lambda _node: None
     assert heat(session) == []
-
-
-MISTAKES = [
-    (GAME, 4.4, 0.7, 0.6, "a mistake"),
-    (GAME, 3.9, 0.8, 0.5, "a mistake"),
-    (CELL_DIVISION, 3.6, 0.5, 0.1, "a big mistake"),
-    (FIVE_IN_A_ROW, 2, 1, 0, "gave away a won game"),
-    (FIVE_IN_A_ROW, 1, 0.5, 0, "lost the game"),
-    (FIVE_IN_A_ROW, 0.4, 0.5, 0.3, "let noughts take the lead"),
-    (FIVE_IN_A_ROW, 0.4, 0.8, 0.6, "lost ground"),
-]
-
-
-def test_a_mistake_is_small_or_big_or_in_a_game_without_points_what_becomes_of_it():
-    for game, margin, before, after, told in MISTAKES:
-        assert review_words.loss(game, Mistake(3, "a1", "b1", margin, before, after)) == told, game

@@ -7,7 +7,7 @@ from fuzzing import mutated, odd_plain
 from loops import in_a_loop
 from test_analysis_cache_state import laid, until
 from test_library_state import page, page_with, play, reopened
-from test_report_state import THWARTED, reviewed, told
+from test_story_state import THWARTED, reviewed, story_of
 
 from app.core import records as kept
 from app.core.study.stored_review import to_text
@@ -17,23 +17,19 @@ from app.games.thirtyfive.game import GAME
 def with_mistake(*moves):
     """A page with a reviewed game in which red, the person, did not stop blue's c2=8."""
     board = page_with(*THWARTED, "h6=1", "c2=8", *moves, level=4)
-    lines = {"line_6": ["b2=9", "g8=1", "h5=1", "h4=1", "h3=1"], "line_7": ["c2=8", "h5=1", "h4=1"]}
-    return reviewed(board, [0.5] * 7 + [-12.25] * (2 + len(moves)), {6: "b2=9"}, **lines)
+    return reviewed(board, [0.5] * 7 + [-12.25] * (2 + len(moves)), {6: "b2=9"})
 
 
 def cache(board):
     """The texts of the review on the page."""
-    review, found = board.session.study.review, told(board)
-    mistakes = [
-        (mistake.ply, mistake.better, round(mistake.margin, 3), review.fork(mistake)) for mistake in found.mistakes
-    ]
-    return review.nodes, review.seconds, mistakes, found.best, found.weakest, found.practice, review.share()
+    review, story = board.session.study.review, story_of(board)
+    return review.nodes, review.seconds, story.moments, story.opening, story.practice, review.share()
 
 
 def test_a_game_that_is_opened_again_has_the_review_that_it_had():
     board = with_mistake()
     before = cache(board)
-    assert before[2] and len(before[2][0][3].better) == 4
+    assert before[2][0].ply == 7
     board.library.new_game()
     assert board.session.study.review is None
     play(board, "a1=1")
@@ -53,7 +49,8 @@ def test_a_review_that_looked_deeper_goes_on_from_there():
 def test_the_review_of_a_game_stays_with_it_while_another_try_is_played():
     board = with_mistake()
     before = cache(board)
-    board.assistant.try_better(7)
+    board.assistant.try_again(7)
+    play(board, "b2=9")
     assert board.session.study.review.nodes != board.session.tree.line()
     assert cache(reopened(board)) == before
 

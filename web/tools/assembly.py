@@ -31,9 +31,9 @@ from tools.parts import derived, runtime_files
 from tools.programs import ROOT, VENV, WEB, BuildError
 
 DIST = ROOT / "dist"
-STYLE = ("tokens", "base", "frame", "table", "pad", "side", "review", "dialogs", "first", "narrow", "held", "paper")
+STYLE = ("tokens", "base", "frame", "table", "pad", "side", "dialogs", "first", "narrow", "held", "paper")
 """The parts of `style.css` in web/style; later ones override earlier ones."""
-LATER_STYLE = ("opponents", "result", "invitation")
+LATER_STYLE = ("opponents", "result", "review", "invitation")
 """The parts of `later.css`, which the page of a game for two loads once its board can be used."""
 FONT = "fonts/figtree-latin-wght-normal.woff2"
 """The third-party part that the site has as `figtree.woff2`."""

@@ -26,7 +26,10 @@ RED_AND_BLUE = ("Red", "Blue")
 PAGE_BYTES = 950_000
 LATER = ("quick_player", "explainer")
 """Modules of a game that its page loads once the board can be used, unless the module `game` imports them."""
-SHARED = ("core.remarks", "duel.remote.controller", "duel.remote.view", "duel.invitation", "duel.sharing")
+SHARED = (
+    *("core.remarks", "duel.storyteller", "duel.views.story_view", "duel.remote.controller", "duel.remote.view"),
+    *("duel.invitation", "duel.sharing"),
+)
 """Modules of app that every page of a game for two loads, too, once the board can be used."""
 FELT = ("gift", "feel")
 """Further modules of a game: for a warning before a move, and for the sounds of a game for one."""

@@ -22,17 +22,17 @@ BACK = r"(?P<back>[1-9]\d*) with (?P<back_digit>[1-9]) on (?P<back_at>[a-h][1-8]
 BACK_TOO = BACK.replace("<back", "<more")
 FORMS = {
     "turns": f"{LIST} reach(?:es)? 35,(?: and)? {COUNT} turns? {COLOUR}"
-    "(?:, and (?P<lit>[1-9]\\d?) empty (?P<lit_noun>squares?) lights? up)?.",
-    "lights": f"{LIST} reach(?:es)? 35, and (?P<lit>[1-9]\\d?) empty (?P<lit_noun>squares?) lights? {COLOUR}.",
+    "(?:, and (?P<lit>[1-9]\\d?) empty (?P<lit_noun>squares?) gets? stripes)?.",
+    "lights": f"{LIST} reach(?:es)? 35, and (?P<lit>[1-9]\\d?) empty (?P<lit_noun>squares?) gets? {COLOUR} stripes.",
     "reaches": f"{LIST} reach(?:es)? 35.",
     "cancels": f"{LIST} reach(?:es)? 35 in both colours, so nothing turns.",
     "past": f"{LIST} goes past 35, so {SIDE} can no longer win {COUNT} there.",
     "turned": f"{LIST} turns {COLOUR}, so {SIDE} cannot win {COUNT} there next.",
-    "lit": f"{LIST} is lit {COLOUR} now, so {SIDE} cannot win {COUNT} there next.",
+    "lit": f"{LIST} has {COLOUR} stripes now, so {SIDE} cannot win {COUNT} there next.",
     "short": f"{LIST} stays short of 35: {SIDE} can no longer win {COUNT} there.",
     "cancelled": f"{SIDE} no longer threatens to win {COUNT} at {LIST}.",
     "blocked": f"{SIDE} cannot win {COUNT} at {LIST} next: (?P<too>[a-h][1-8]) would cancel it.",
-    "cause": f"{LIST} reach(?:es)? 35 and (?P<verb>turn|light)s? (?P<at>[a-h][1-8]) {COLOUR}, "
+    "cause": f"{LIST} reach(?:es)? 35 and (?P<verb>turn|stripe)s? (?P<at>[a-h][1-8]) {COLOUR}, "
     f"where {SIDE} threatened to win {COUNT}.",
     "threatens": f"Next, {DIGIT} finishes {LIST} and turns {COUNT} {COLOUR}.",
     "comes to 35": f"Next, any digit on {SQUARE} turns {COUNT} {COLOUR}.",
@@ -46,25 +46,13 @@ FORMS = {
     "none": f"No square turns {COLOUR}.",
     "leaves": f"{SIDE} can (?P<still>then|still) win {COUNT} with {DIGIT}"
     f"(?:; then (?P<own>Red|Blue) could win {BACK}|, but (?P<but>Red|Blue) could then win {BACK_TOO})?.",
-    "becomes": f"{SQUARE} is lit {COLOUR}, so the (?P<digit>[1-9]) becomes (?P=colour).",
-    "itself": f"The (?P<digit>[1-9]) itself turns {COLOUR}.",
-    "adds": f"The {DIGIT} adds to the sum around {LIST}.",
-    "unstopped": f"{SIDE} could already win {COUNT} with {DIGIT}: "
-    "the (?P<own>[1-9]) on (?P<at>[a-h][1-8]) does not stop it.",
-    "adds nothing": f"It adds nothing to the sum around {LIST}.",
-    "other sum": f"Then the sum around {SQUARE} is {SUM}, not (?P<other>[1-9]\\d?).",
     "first": "A first digit wins nothing yet.",
-    "alone": f"No digit lies beside {SQUARE} yet.",
-    "never": f"{SQUARE} has (?P<sum>[1-9]\\d) around it and can never reach 35.",
     "spares": f"With [^!]* instead, {SIDE} could [^!]*.",
-    "far": f"{SQUARE} has (?P<sum>[1-9]\\d?) around it: no single digit brings it to 35.",
 }
 PATTERNS = {kind: re.compile(form.replace(".", r"\.") if "." in form else form) for kind, form in FORMS.items()}
-UNCHECKED = {
-    *("aside", "spares", "cause", "becomes", "itself", "adds", "adds nothing", "first", "alone", "never", "far"),
-}
+UNCHECKED = {"aside", "spares", "cause", "first"}
 ASIDE = re.compile(
-    r".* ((now|then) needs|can no longer light|can no longer reach 35 and light|finishes [a-h][1-8] and lights) .*\."
+    r".* ((now|then) needs|can no longer stripe|can no longer reach 35 and stripe|finishes [a-h][1-8] and stripes) .*\."
 )
 QUIET = {"builds", "waits"}
 THREATS = {"threatens", "comes to 35"}
@@ -228,16 +216,6 @@ class Told:
             gave = [square for square in played.turned if played.after.owners[square] == -self.mover]
             lost = [square for square in self.turned if self.after.owners[square] == -self.mover]
             return field["colour"] == opponent.lower() and bool(gave) and not lost
-        if kind == "other sum":
-            (square,) = self._listed(field["names"])
-            sums = [of.after.sums[square] for of in (self, played)]
-            told = sums == [int(field["sum"]), int(field["other"])] and sums[0] != sums[1]
-            return told and square in self.before.near[self.square]
-        if kind == "unstopped":
-            (answer,), wins = self._moves(field), [self.had[-self.mover], self.has[-self.mover]]
-            had, has = [len(won.get(answer, ((), ()))[1]) for won in wins]
-            own = self.move == 9 * self.before.index(field["at"]) + int(field["own"]) - 1
-            return field["side"] == opponent and had == count and has > 0 and own
         if kind in QUIET:
             return not self.reached and self._quiet(kind, field)
         if kind == "kept":

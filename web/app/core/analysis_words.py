@@ -1,6 +1,6 @@
 """Texts about moves, the engine's analyses, and the course of a game."""
 
-from app.core.protocols import Analysis, Plain, Scores
+from app.core.protocols import Analysis, Plain
 from app.core.words import SIDES, colour, leads, minus, of, percent, plural
 from pygame35.basics import BLUE, RED
 
@@ -72,24 +72,6 @@ def candidate_by_chance(row: Plain, turn: int) -> tuple[str, str, str]:
 def at_ply(ply: int, moves: list[str], sides: dict[int, str] | None = None) -> str:
     """The text of the slider at a ply. moves: the texts of all moves of the game. sides: None in a solitaire."""
     return f"{numbered(ply, moves[ply - 1], sides)} of {len(moves)}" if ply else "The start"
-
-
-def graph(wins: list[float | None], scores: list[Scores], name: str) -> str:
-    """A description of the graph of the scores and of the chance to win. name: a possessive, such as "Your"."""
-    red, blue = scores[-1]
-    sides = f"{colour(RED)} {red}, {colour(BLUE)} {blue}"
-    text = f"Scores by move: {sides} after {plural(len(scores) - 1, 'move')}"
-    chance = graph_of_chance(wins, name)
-    return f"{text}; {chance}" if chance else text
-
-
-def graph_of_chance(wins: list[float | None], name: str) -> str:
-    """A description of the curve of a chance to win; "" if no chance is known. name: a possessive, such as "Your"."""
-    known = [win for win in wins if win is not None]
-    if not known:
-        return ""
-    course = f"from {percent(min(known))} to {percent(max(known))}, at last {percent(known[-1])}"
-    return f"{name.lower()} chance to win {course}"
 
 
 def looking_back(ply: int) -> str:

@@ -118,6 +118,18 @@ def show(session: Session, ply: int) -> None:
     follow(session)
 
 
+def look_ahead(session: Session, moves: list[Move]) -> Outcome | None:
+    """Show the position after further moves, which are not played: the tree stays. Returns the last move's outcome.
+
+    No moves return to the shown position of the tree.
+    """
+    outcome = None
+    session.go_to(session.tree.shown)
+    for move in moves:
+        outcome = session.position.play(move)
+    return outcome
+
+
 def promote(session: Session, nodes: list[int]) -> None:
     """Make a side line the game, and show its end. nodes: the nodes of the side line."""
     _remember(session)

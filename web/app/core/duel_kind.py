@@ -4,7 +4,7 @@ from collections import namedtuple
 from collections.abc import Callable
 from typing import Any
 
-from app.core import analysis_words, graph_panels, stored
+from app.core import analysis_words, stored
 from app.core.game import Game
 from app.core.geometry import Geometry
 from app.core.opponents import ENGINE, PLAYERS
@@ -19,7 +19,6 @@ from app.core.protocols import (
     Outcome,
     Plain,
     Preview,
-    Scores,
     Settings,
     Square,
 )
@@ -268,14 +267,7 @@ class DuelKind(Game):
         """
         return placed(STONE, rival == -position.turn)
 
-    def won(self, position: GamePosition, move: Move) -> int | None:
-        """The points that a move takes from the opponent minus the points that it gives to the opponent.
-
-        None in a game in which points never change sides.
-        """
-        return None
-
-    # Texts and curves
+    # Texts
 
     @property
     def explainer(self) -> Explainer:
@@ -285,18 +277,6 @@ class DuelKind(Game):
     def standing(self, position: GamePosition) -> str:
         """The state of a game without points, for screen readers."""
         return "" if position.is_over() else f"{self.words.SIDES[position.turn]} to move."
-
-    def graph(
-        self, wins: list[float | None], scores: list[Scores], side: int, name: str
-    ) -> tuple[list[graph_panels.Panel], str]:
-        """The graph of a game: (its panels, their description for screen readers).
-
-        A game without points has only the graph of the chance to win. wins: [plies + 1] the side's chance, None where
-        not known; or []. scores: [plies + 1] (red, blue). side: RED or BLUE. name: a possessive, such as "Your".
-        """
-        if not self.unit:
-            return graph_panels.chance_panels(wins, side, name), analysis_words.graph_of_chance(wins, name)
-        return graph_panels.score_panels(wins, scores, side, name), analysis_words.graph(wins, scores, name)
 
     # Memory
 

@@ -7,7 +7,7 @@ from app.core.protocols import Json, Plain, Scores, Settings
 from app.core.record import stored_game
 from app.core.record.stored_game import COUNTED, RESIGNED
 from app.core.session import Session
-from app.core.words import Opponent, of, plural, wins
+from app.core.words import Opponent, plural, wins
 from pygame35.basics import BLUE, NONE, RED
 
 
@@ -120,11 +120,6 @@ def swapped(session: Session, own: int) -> str:
     if own == RED:
         return words.NOW_FIRST.format(name)
     return words.NOW_SECOND.format(name, seat(session, -own)[0])
-
-
-def possessive(game: DuelKind, side: int, own: bool) -> str:
-    """The possessive of a side's name, such as "Red's". own: True for the text "Your"."""
-    return words.YOUR if own else of(game.words.SIDES[side])
 
 
 def player(session: Session, side: int, person: str = words.HUMAN) -> str:

@@ -1,5 +1,7 @@
 """A person's requests to the page: replay the last move, or ask the engine for a move, hint, analysis or review."""
 
+from typing import Any
+
 from app.core import changes, words
 from app.core.study import tries
 from app.duel.controller import DuelController
@@ -11,6 +13,8 @@ class Assistant:
 
     def __init__(self, game: DuelController, view: SpeakingView) -> None:
         self.game, self.view, self.session, self.engine = game, view, game.session, game.engine
+        self.teller: Any = None  # an `app.duel.storyteller.Storyteller`, once its module is loaded
+        self.engine.on_reviewed = self._tell
 
     def play_for_me(self) -> None:
         """Let the AI choose and play the person's move."""
@@ -47,6 +51,7 @@ class Assistant:
         session = self.session
         if not session.study.analysing and self.game.must_not_help():
             return
+        self._set_aside()
         session.study.analysing = not session.study.analysing
         if session.study.analysing:
             self.view.open_panel("analysis")
@@ -71,83 +76,74 @@ class Assistant:
         self.view.refresh()
 
     def review(self) -> None:
+        """Begin a review, or stop it and tell what it has found."""
         if self.session.study.reviewing():
             self.engine.drop()
+            self._tell()
         else:
-            self.view.open_panel("reviewing")
             self.engine.review()
         self.view.refresh()
+
+    def open_panel(self, panel: str) -> None:
+        if panel == "reviewing":
+            self.open_review()
+        else:
+            self._set_aside()
+            self.view.open_panel(panel)
 
     def open_review(self) -> None:
-        """Show the review of the game. Begin a review if the game has none and the engine can answer."""
+        """Tell the story of the game. Review a finished game first, if the engine can answer."""
         session, review = self.session, self.session.study.review
         self.view.open_panel("reviewing")
-        if not (review and review.nodes == session.tree.line()) and self.view.can_ask():
+        if review and review.nodes == session.tree.line():
+            self._tell()
+        elif session.result() and self.view.can_ask():
             self.engine.review()
         self.view.refresh()
 
-    def show_mistake(self, ply: int) -> None:
-        """Show the position before a mistake of the review.
+    def _tell(self) -> None:
+        """Make the story of the review, and show it if its panel is open."""
+        review = self.session.study.review
+        if not review or review.running or not any(review.analyses):
+            return
+        if not self.teller:
+            try:
+                from app.duel.storyteller import Storyteller
+            except ImportError:  # the page could not load its late modules
+                return
+            self.teller = Storyteller(self.game, self.view)
+        self.teller.prepare()
+        if self.view.shows_review():
+            self.teller.show()
 
-        The board also shows the better move as a hint, the line after the better move, and the played move.
-        """
-        review, better = self.session.study.review, self._return_to(ply)
-        if review and better:
-            self.game.show(ply - 1)
-            changes.show_hint(self.session, again=True)
-            self.session.study.missed = review.moves[ply - 1], review.expected_line(ply)
+    def tell(self, what: str) -> None:
+        """Do what a button of the story says."""
+        if self.teller and self.session.study.story:
+            self.teller.act(what)
+        elif what == "close":
+            self.view.leave_panel()
 
-    def replay(self, ply: int) -> None:
-        """Go on with the game from the position before a mistake of the review."""
-        if self._return_to(ply):
-            self.try_again(ply)
+    def _set_aside(self) -> None:
+        """Give the board back to the game if the story has it."""
+        if self.teller and self.game.guide:
+            self.teller.set_aside()
 
     def try_again(self, ply: int) -> None:
         """Go on with the game from the position before a move of the game."""
-        self._begin_try(ply)
-        self._announce_try(ply)
-
-    def try_better(self, ply: int) -> None:
-        """Play the better move instead of a mistake of the review."""
-        better = self._return_to(ply)
-        if better:
-            self._begin_try(ply)
-            self.game.play(self.session.position.parse_move(better))
-            self._announce_try(ply)
-
-    def _begin_try(self, ply: int) -> None:
-        """Go back to the position before a move, and play on against the AI."""
         changes.part(self.session)
         changes.go_back_to(self.session, ply - 1)
         self.session.undone = []  # Redo does not return to the replaced moves
         changes.select(self.session, None)
         self.view.put_panel_down()
         self.game.show_another()
-
-    def _announce_try(self, ply: int) -> None:
         text = self.game.TRIED_FROM if tries.is_shown(self.session) else words.NEW_TRY
         self.view.show_lasting(text.format(ply))
 
     def end_try(self) -> None:
-        """Show the finished game again, with its end and result. A review of the try gives way to one of the game."""
-        reviewed = self.session.study.review
+        """Show the finished game again, with its end and its story."""
         changes.return_to_finished(self.session)
         self.game.show_another()
-        if reviewed and not self.session.study.review:
-            self.open_review()
-        else:
-            self.view.open_panel("reviewing")
-
-    def _return_to(self, ply: int) -> str | None:
-        """Make the reviewed line the game. Returns the best move in place of move `ply` as text; None if unknown."""
-        review = self.session.study.review
-        analysis = review and review.analyses[ply - 1]
-        if not (review and analysis):
-            return None
-        changes.select(self.session, None)  # a selected square would distract from the review
-        if review.nodes[: ply - 1] != self.session.tree.line()[: ply - 1]:
-            changes.promote(self.session, review.nodes)  # the mistake is not in the line of the game
-        return str(analysis["best"])
+        self.open_review()
 
     def choose_candidate(self, text: str) -> None:
         """Preview a candidate of the analysis, and select its square."""

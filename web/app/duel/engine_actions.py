@@ -8,8 +8,7 @@ from app.core.duel_game import DuelGame
 from app.core.protocols import Analysis, Move, Plain
 from app.core.session import Session
 from app.core.study import strength
-from app.core.study.report import own_sides
-from app.core.study.review import DEEPER, Review, counted
+from app.core.study.review import DEEPER, Review, counted, own_sides
 from app.duel.protocols import GameView
 from app.engine.analyst import Analyst, Query
 from app.engine.worker import EngineFailed
@@ -25,6 +24,7 @@ class EngineActions:
 
     endless  the node of the position that is being analysed without a time limit, or None
     keep     a function that stores the game; called after a request for help and after a review
+    on_reviewed  called when a review has ended
     """
 
     def __init__(
@@ -32,6 +32,7 @@ class EngineActions:
     ) -> None:
         self.game, self.session, self.analyst, self.view, self.keep = game, session, analyst, view, keep
         self.endless: int | None = None
+        self.on_reviewed: Callable[[], object] = lambda: None
 
     def drop(self) -> None:
         self.session.study.hinting = False
@@ -149,6 +150,7 @@ class EngineActions:
             self._note(review.places()[ply], *result)
         review.running = False
         self.keep()
+        self.on_reviewed()
         self.view.refresh()
 
     # Searches

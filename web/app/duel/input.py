@@ -93,16 +93,13 @@ class DuelInput(BoardInput):
         actions_by_attribute: dict[str, Callable[[str], object]] = {
             "data-candidate": assistant.choose_candidate,
             "data-ply": lambda text: controller.show(int(text)),
-            "data-good": lambda text: controller.show(int(text)),
             "data-line": lambda text: controller.promote(int(text)),
-            "data-mistake": lambda text: assistant.show_mistake(int(text)),
-            "data-better": lambda text: assistant.try_better(int(text)),
+            "data-story": assistant.tell,
             "data-try": lambda text: assistant.try_again(int(text)),
-            "data-replay": lambda text: assistant.replay(int(text)),
             "data-friend": lambda id: remote_games.then(lambda view: view.open_game(id)),
             "data-game": lambda text: dialogs.games.choose(int(text)),
             "data-opponent": sheet.play_against,
-            "data-panel": view.open_panel,
+            "data-panel": assistant.open_panel,
         }
         self.pressed.update(actions_by_attribute)
         self.pointed["data-candidate"] = assistant.point
@@ -155,8 +152,6 @@ class DuelInput(BoardInput):
             late[button.id]()
         elif target.closest("#practice"):
             self.view.leave_review()
-        elif target.id == "graph":
-            self.controller.show(self.view.moves.graph.ply_at(event.offsetX))
 
     def show_effect(self, target: Element) -> None:
         if not target.closest("#pad, [role=tablist]"):

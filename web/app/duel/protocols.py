@@ -58,4 +58,7 @@ class SpeakingView(GameView, Protocol):
     renderer: Any  # an `app.duel.renderer.Renderer`
     result: Any  # an `app.duel.views.result_view.ResultView`
     invitation: Any  # an `app.duel.invitation.Invitation`, or None while none is needed
+
+    def shows_review(self) -> bool: ...  # True if the panel of the review is in sight
+
     remote_view: Any  # an `app.duel.remote.view.RemoteGameView`, or None while none is needed

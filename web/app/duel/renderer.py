@@ -8,7 +8,7 @@ from pyscript import window
 from app.core.duel_game import DuelGame
 from app.core.protocols import BoardController, BoardPage, Element, Move, Preview, Scene, Square
 from app.core.session import Session
-from app.core.words import AS_PLAYED, HINTED
+from app.core.words import HINTED
 from app.duel.parts import PageParts
 from app.duel.tips import Tip
 from app.platform.canvas import Canvas
@@ -67,12 +67,10 @@ class Renderer:
         """The moves that the board shows before they are played: (preview or None, line of moves).
 
         With a candidate under the pointer: the analysis's line if this line begins with the candidate, else the
-        candidate's preview. With a mistake of the review: the line of the better move. Else: the result of `ghost`.
+        candidate's preview. Else: the result of `ghost`.
         """
-        study, selection, position = session.study, session.selection, session.position
+        selection, position = session.selection, session.position
         analysis, text, preview = session.analysis or {}, selection.candidate, selection.preview
-        if study.missed and not (preview or text):
-            return None, study.missed[1]
         if not (text and analysis):
             return preview or self.ghost(session), []
         if analysis["line"][:1] == [text]:
@@ -82,8 +80,7 @@ class Renderer:
     def notes(self, session: Session) -> dict[Square, str]:
         """{square: text about a mark on the square}, for the squares' accessible names."""
         texts = self.layer_notes(session)
-        if session.study.missed:
-            texts[session.game.square_of(session.study.missed[0])] = AS_PLAYED
+        texts.update(session.study.noted)
         if session.study.hint:
             texts[session.game.square_of(session.study.hint[0])] = HINTED
         return texts

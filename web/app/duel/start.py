@@ -94,7 +94,6 @@ async def _start(
             unread.append(words.CLOCK_LATER)
     if show or session.result() or session.study.review:  # the late modules explain results, reviews and invitations
         await _in_time(_load(later))
-    view.return_to_review()
     view.refresh()  # lays out the board before the first painting
     attach()
     await asyncio.sleep(0)  # lets a phone handle input
@@ -106,6 +105,8 @@ async def _start(
         if ply is not None:
             changes.show(session, ply)
         controller.changed() if position else controller.go_on()
+    if view.returns_to_review():
+        parts.assistant.open_review()
     view.return_to_result()
     if controller.library.challenge is not None:
         controller.library.on_shared()

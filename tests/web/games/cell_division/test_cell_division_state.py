@@ -3,7 +3,6 @@
 import pytest
 
 from app.core import changes, player_words
-from app.core.graph_panels import score_panels
 from app.core.opponents import ENGINE, PERSON, SEATS
 from app.core.session import Session
 from app.duel.library import Library
@@ -170,19 +169,6 @@ def test_the_skill_follows_the_games_that_were_played_to_their_end():
         assert made.memory == library_before
     for plain in (None, [], {"skill": "x"}, {"skill": 2}, {"skill": -0.1}, {"skill": float("nan")}):
         assert GAME.read_memory(plain).get("skill", 0.5) == 0.5
-
-
-def test_the_graphs_show_the_lead_and_both_scores():
-    scores = [(0, 0), (1, 0), (1, 3), (8, 3)]
-    lead, both = score_panels([], scores, RED, "Your")
-    assert lead.up == "red" and lead.curves == [("ink", [(0, 0.5), (1, 0.6), (2, 0.3), (3, 1.0)])]
-    assert both.curves == [
-        ("red", [(0, 0), (1, 1 / 8), (2, 1 / 8), (3, 1)]),
-        ("blue", [(0, 0), (1, 0), (2, 3 / 8), (3, 3 / 8)]),
-    ]
-    chance, lead, _ = score_panels([0.5, None, 0.2, 0.1], scores, BLUE, "Blue's")
-    assert (chance.title, lead.title) == ("Blue's chance of winning", "Blue's lead, scale \u22125 to 5")
-    assert chance.curves == [("ink", [(0, 0.5), (2, 0.2), (3, 0.1)])] and lead.curves[0][1][-1] == (3, 0.0)
 
 
 def test_whatever_opponent_is_chosen_squares_have_values():

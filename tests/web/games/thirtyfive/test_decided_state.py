@@ -73,52 +73,34 @@ def test_every_gain_is_as_recounted_and_together_they_are_the_margin(board, gree
     assert causes == {LET, READY, BROUGHT, LIT}
 
 
-def told(monkeypatch, found, person):
+def told(monkeypatch, found, person=RED):
     monkeypatch.setattr("app.games.thirtyfive.decided.gains", lambda board, moves: found)
-    return decided("", [0, 9, 18, 27, 36], person)
+    names = {RED: "Red", BLUE: "Blue"} if person == NONE else {person: "You", -person: "Pip"}
+    return decided("", [0, 9, 18, 27, 36], names)
 
 
 LETS = [Gain(3, RED, LET, 5), Gain(4, BLUE, BROUGHT, 1), Gain(5, RED, LET, 2)]
 
 
 @pytest.mark.parametrize(
-    ("person", "reason"),
+    ("person", "text"),
     [
-        (RED, "You won mainly because Blue's moves let you make 35: twice, for 7 squares."),
-        (BLUE, "You lost mainly because your moves let Red make 35: twice, for 7 squares."),
-        (NONE, "Red won mainly because Blue's moves let Red make 35: twice, for 7 squares."),
+        (RED, "You turned 7 squares, Pip 1. Your 1 on c1 turned 5 at once."),
+        (BLUE, "Pip turned 7 squares, you 1. Pip's 1 on c1 turned 5 at once."),
+        (NONE, "Red turned 7 squares, Blue 1. Red's 1 on c1 turned 5 at once."),
     ],
 )
-def test_the_reason_is_told_to_the_person_who_played(monkeypatch, person, reason):
-    largest = f"The largest single gain: 5 squares for {'you' if person == RED else 'Red'}, by Red's c1=1, move 3."
-    cost, loser = "Blue's b1=1, move 2, cost most: 5 squares.", "You" if person == BLUE else "Blue"
-    assert told(monkeypatch, LETS, person) == [f"{reason} {cost} {loser} gained 1 square in other ways.", largest]
+def test_the_turned_squares_decide_and_the_digit_that_turned_most_is_named(monkeypatch, person, text):
+    assert told(monkeypatch, LETS, person) == text
 
 
-def test_each_cause_has_its_words(monkeypatch):
-    def reason(*causes):
-        return told(monkeypatch, [Gain(1, RED, cause, 3) for cause in causes] + [Gain(2, BLUE, causes[0], 1)], BLUE)[0]
-
-    assert reason(READY) == (
-        "You lost mainly because you did not stop 35s that Red could already make: once, for 3 squares. "
-        "The other way round it happened once, for 1 square."
-    )
-    only_opened = told(monkeypatch, [Gain(1, RED, READY, 3), Gain(2, BLUE, LET, 1)], RED)[0]
-    assert only_opened.endswith(" Blue made 35 once, for 1 square, where your move just before had opened it.")
-    assert told(monkeypatch, [Gain(1, RED, READY, 3)], RED)[0].endswith(" It never happened the other way round.")
-    assert reason(BROUGHT).startswith("You lost mainly because your own digits brought Red's squares to 35: once")
-    assert reason(LIT) == (  # at the end, hardly any square is left that is not lit
-        "You lost because reaching 35 turned 0 squares to Red, and 0 squares to you. "
-        "Lit squares gave 3 of the other side's digits to Red, and 1 to you."
-    )
-    assert reason(LIT, READY, BROUGHT, LET) == (
-        "You lost because reaching 35 turned 9 squares to Red, and 0 squares to you. "
-        "Lit squares gave 3 of the other side's digits to Red, and 1 to you."
-    )
+def test_stripes_decide_where_no_more_squares_turned(monkeypatch):
+    found = [Gain(1, RED, LIT, 3), Gain(2, BLUE, LET, 1), Gain(3, BLUE, LIT, 1)]
+    assert told(monkeypatch, found) == "The stripes decided it: 3 digits fell on yours, 1 on Pip's."
 
 
 def test_a_tie_says_what_both_gained(monkeypatch):
-    assert told(monkeypatch, [Gain(1, RED, LET, 3), Gain(2, BLUE, LET, 3)], BLUE)[0] == (
-        "You and Red gained 3 squares each."
+    assert (
+        told(monkeypatch, [Gain(1, RED, LET, 3), Gain(2, BLUE, LET, 3)])
+        == "Both sides gained 3 squares from each other."
     )
-    assert told(monkeypatch, [], BLUE) == ["Neither side gained a square of the other."]

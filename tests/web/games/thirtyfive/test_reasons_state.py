@@ -22,7 +22,7 @@ SENTENCES = {
     "cancels": "e4 reaches 35 in both colours, so nothing turns.",
     "past": "e4 goes past 35, so Blue can no longer win 2 squares there.",
     "turned": "e4 turns red, so Blue cannot win 2 squares there next.",
-    "lit": "e4 is lit red now, so Blue cannot win 2 squares there next.",
+    "lit": "e4 has red stripes now, so Blue cannot win 2 squares there next.",
     "short": "e4 stays short of 35: Blue can no longer win 2 squares there.",
     "cancelled": "Blue no longer threatens to win 2 squares at e4.",
     "threatens": "Next, 9 on d5 finishes e4 and turns 2 squares red.",
@@ -30,7 +30,7 @@ SENTENCES = {
     "kept": "Blue's e4 can no longer reach 35 and turn red squares.",
     "builds": "Two more digits could finish e4 and turn 2 squares red.",
     "tight": "Blue's e4 now needs both empty squares beside it.",
-    "shines": "Next, 9 on d5 finishes e4 and lights 3 squares red.",
+    "shines": "Next, 9 on d5 finishes e4 and stripes 3 squares red.",
     "waits": "This gives nothing away: no single digit wins more than before.",
     "nears": "e4 then needs 12 more to turn 2 squares red.",
     "spares": "With 9 on d5 instead, Blue could win 2 squares.",
@@ -74,7 +74,7 @@ def test_the_digits_that_would_give_more_away(digits, squares, won, text):
 def test_a_move_that_takes_says_so_first_and_a_hint_says_why():
     position = after("b1=1", "a1=9", "h8=1", "a2=9", "h7=1", "c1=9")  # red's b1 misses 8
     move = parse_move("c2=8")
-    takes = "b1 reaches 35, 3 squares turn red, and 1 empty square lights up."
+    takes = "b1 reaches 35, 3 squares turn red, and 1 empty square gets stripes."
     assert EXPLAINER.reason(position, move) == EXPLAINER.sentences(position, move)[0] == takes
     text = GAME.hint(position, move, True)
     assert text == f"Hint: 8 on c2. {takes}"
@@ -114,42 +114,3 @@ def test_a_better_move_is_told_by_what_the_played_one_does_not_do():
     assert fewer == "Red's next digit can win nothing; after 8 on f3 it could win 2 squares with 9 on f2."
     position = after("e2=9", "h1=2")
     assert EXPLAINER.reason(position, parse_move("f2=8"), parse_move("f2=9")) == ""  # both build up e2
-
-
-def test_a_mistake_that_stops_no_threat_says_so():
-    position, answer = after("a1=9", "b1=1", "a2=9", "h8=1", "c1=9", "h7=1"), parse_move("b2=8")
-    unstopped = "Blue could already win 3 squares with 8 on b2: the 2 on h1 does not stop it."
-    better = parse_move("b2=9")
-    assert EXPLAINER.helps(position, parse_move("h1=2"), better, answer) == unstopped
-    assert EXPLAINER.helps(position, parse_move("h1=2"), parse_move("h2=1"), answer) == ""  # nor does the better move
-    assert "stop" not in EXPLAINER.helps(position, parse_move("c2=2"), better, answer)  # b1 goes past 35 then
-    assert EXPLAINER.helps(position, parse_move("h1=2"), better, parse_move("b2=7")) == ""
-
-
-def test_moves_are_told_that_bring_a_square_to_35_step_by_step():
-    position = after("a6=8", "b5=5", "c4=8", "h8=1")
-
-    def grown(*moves):
-        return EXPLAINER.grows(position, [parse_move(move) for move in moves])
-
-    assert grown("b4=1", "h1=1", "c6=9", "h2=1", "a5=9") == "b4=1 brings b5 to 17, c6=9 to 26, a5=9 to 35."
-    assert grown("b4=1", "c6=9") == grown("h5=1") == grown() == ""
-    position = after("a1=9", "h8=1", "a2=9", "h7=1", "c1=9")  # 27 around b1
-    assert grown("c2=8", "b1=2") == "c2=8 brings b1 to 35."  # it is filled last
-    assert len(position.moves) == 5
-
-
-def test_a_mistake_adds_to_the_sum_that_the_answer_needs_and_the_better_move_does_not():
-    position, mistake, answer = after("a6=8", "b5=5", "c4=8", "h8=1"), parse_move("b4=1"), parse_move("c6=9")
-    better = parse_move("h2=1")
-    adds = "The 1 on b4 adds to the sum around b5."  # which then needs 9
-    assert EXPLAINER.helps(position, mistake, better, answer) == adds
-    assert EXPLAINER.helps(position, parse_move("h5=1"), better, answer) == ""
-    for better, text in (
-        ("h5=1", "It adds nothing to the sum around b5."),
-        ("b4=2", "Then the sum around b5 is 18, not 17."),
-        ("a5=2", ""),
-    ):
-        assert EXPLAINER.avoids(position, mistake, parse_move(better), answer) == text
-    assert EXPLAINER.avoids(position, parse_move("h5=1"), parse_move("b4=2"), answer) == ""
-    assert len(position.moves) == 4

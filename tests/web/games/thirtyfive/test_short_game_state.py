@@ -35,7 +35,7 @@ def test_texts_name_the_squares_of_the_board():
     assert words.foretold(previews(position, f2)[8]).startswith("9: f3 reaches 35; 1 square turns red")
     assert words.foretold(previews(position, f2)[0]) == "1: finishes nothing; then f3 needs 8"
     move = position.parse_move("f2=9")
-    takes = "f3 reaches 35, 1 square turns red, and 1 empty square lights up."
+    takes = "f3 reaches 35, 1 square turns red, and 1 empty square gets stripes."
     assert GAME.hint(position, move, True) == f"Hint: 9 on f2. {takes}"
     assert words.best_digit(position, move, "+3") == "Best digits: 9 on f2, expected +3 squares"
     board.session.selection.hovered = f3

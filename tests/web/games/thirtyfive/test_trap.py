@@ -31,7 +31,9 @@ def test_with_the_mouse_a_held_digit_is_put_back_or_placed(table):
     for name in ("put-back", "place-held"):
         box = page.locator(f"#{name}").bounding_box()
         assert min(box["width"], box["height"]) >= 44
-    assert page.locator("#held [role=alert]").inner_text().endswith("4 squares turn red, 4 empty squares light red")
+    assert (
+        page.locator("#held [role=alert]").inner_text().endswith("4 squares turn red, 4 empty squares get red stripes")
+    )
     assert violations(page) == []
     picture = table.picture()
     page.hover("[data-place='7']")

@@ -83,12 +83,11 @@ def test_a_review_asks_for_every_move_once(review):
     assert texts.button_text(review, False) == texts.BEGIN and not review.is_done()
     toggle(review)
     assert review.controller.asked == list(range(7)) and review.is_done() and review.controller.rests == 1
-    assert review.costliest() == [2, 6, 1]  # RIGHT lost half, UP a tenth of what was still to come; DOWN is as good
-    assert texts.state_text(review, False).startswith(
-        "Of 7 moves, 4 were the master\u2019s choice or as good and 3 were mistakes."
-    )
-    assert "points gave" not in texts.state_text(review, False)
-    assert texts.row_texts(review, 2) == ("Move 3: right. Better: left", "\u221251%")
+    assert review.costliest() == [1, 2, 6]  # RIGHT lost half, UP a tenth of what was still to come; DOWN is as good
+    assert texts.state_text(review, False) == texts.COST_MOST
+    assert texts.row_texts(review, 2) == ("Moment 2 of 3: move 3", "")
+    review.controller.chosen["numbers"] = True
+    assert texts.row_texts(review, 2)[1] == "\u221251%"
     toggle(review)
     assert len(review.controller.asked) == 7
 
@@ -107,7 +106,7 @@ def test_the_costliest_moves_are_shown_one_by_one(review):
     review.step(1)
     assert review.shown is None  # nothing is reviewed yet
     toggle(review)
-    for index, ply in ((0, 2), (1, 6)):
+    for index, ply in ((0, 1), (1, 2)):
         review.step(1)
         assert (review.shown, len(review.session.position.moves)) == (index, ply)
         assert review.session.hint[LEFT] == 1_000 and review.session.played_here() == LINE[ply]
@@ -115,14 +114,14 @@ def test_the_costliest_moves_are_shown_one_by_one(review):
     review.session.walk(3)
     assert review.advice() == ""  # the board shows another position
     review.step(-1)
-    told = "Right was played and lost about half of the points still to come. Left is better"
+    told = "You slid up; left is better: "
     assert review.shown == 0 and review.advice().startswith(told) and "1000" not in review.advice()
     review.controller.chosen["numbers"] = True
-    assert review.advice().endswith(" The computer sees 1,000 points in the end, not 500.")
+    assert review.advice().endswith(" The computer sees 1,000 points in the end, not 900.")
     review.step(-1)
     assert review.shown == 2  # around
     position = review.session.position
-    assert texts.advice_text(position, LEFT, {LEFT: 1.0, UP: 0.5}, False) == "Left was played, as the master would."
+    assert texts.advice_text(position, LEFT, {LEFT: 1.0, UP: 0.5}, False) == "Left was as good as any."
 
 
 def test_the_shown_move_stays_the_same_while_the_review_goes_on(review):
@@ -132,8 +131,8 @@ def test_the_shown_move_stays_the_same_while_the_review_goes_on(review):
     assert review.costliest() == [1] and review.shown == 0
     review.controller.stops_at = None
     toggle(review)
-    assert review.costliest() == [2, 6, 1]
-    assert review.shown == 2 and len(review.session.position.moves) == 1
+    assert review.costliest() == [1, 2, 6]
+    assert review.shown == 0 and len(review.session.position.moves) == 1
 
 
 def test_another_game_or_another_move_drops_what_does_not_belong_to_it(review):

@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from app.core.protocols import GamePosition, Move
+from app.core.words import minus
 from pygame35.basics import NONE
 
 Turn = namedtuple("Turn", ("ply", "text", "paid", "move"))
@@ -10,6 +11,15 @@ Turn = namedtuple("Turn", ("ply", "text", "paid", "move"))
 # text  the cause of the loss; with `paid`, the sentence up to it
 # paid  what the move gave the winner, such as "4 squares"; or ""
 # move  the move to show in the position before it: the loser's, or a better one; None to show none
+
+Fault = namedtuple("Fault", ("harm", "remedy", "answer"))
+# harm    a clause on what the move did, such as "Your 4 on d8 let Nell take 4 squares"
+# remedy  a clause on what the better move would have done, such as "a 9 on c5 would have taken 4"
+# answer  the opponent's answer that the harm names, or None
+
+Deed = namedtuple("Deed", ("worth", "text"))
+# worth  for comparison with other deeds of a game
+# text   a sentence, such as "Your 9 on c5 brought d6 to 35 and took 5 squares."
 
 
 class Explainer:
@@ -37,12 +47,9 @@ class Explainer:
         """The main effect of a move, in one sentence."""
         return self.reason(position, move)
 
-    def decided(self, board: str, moves: list[Move], person: int) -> list[str]:
-        """Sentences on what decided a game that ended by its rules. The reason comes first.
-
-        board: the name of the board. person: the side of the person whom the sentences address, or NONE.
-        """
-        return []
+    def decided(self, board: str, moves: list[Move], names: dict[int, str]) -> str:
+        """A sentence or two on what decided a game that ended by its rules. board: the name of the board."""
+        return ""
 
     def turning_point(self, board: str, moves: list[Move], loser: int, winner: str) -> Turn | None:
         """The cause of a person's loss in a game that ended by its rules, addressed to that person; or None.
@@ -67,28 +74,25 @@ class Explainer:
         """The side that wins whatever follows: RED or BLUE; NONE if that is open, or not known."""
         return NONE
 
-    # On a mistake. played: the mistake. better: a better move. answer: the best answer to the mistake
+    # For the story of a game. names: {side: its player}, the person is YOU
 
-    def spoils(self, position: GamePosition, played: Move) -> str:
-        """A sentence on why a mistake gains nothing."""
-        return ""
+    def fault(
+        self, position: GamePosition, played: Move, better: Move, reply: Move | None, names: dict[int, str]
+    ) -> Fault | None:
+        """Why a move was worse than a better one, from the rules and at most three plies; None if they do not show it.
 
-    def helps(self, position: GamePosition, played: Move, better: Move, answer: Move) -> str:
-        """A sentence on why `answer` is stronger after the mistake than after the better move."""
-        return ""
+        reply: the opponent's next move in the game, or None.
+        """
+        return None
 
-    def avoids(self, position: GamePosition, played: Move, better: Move, answer: Move) -> str:
-        """A sentence on how the better move makes `answer` weaker."""
-        return ""
+    def deed(self, position: GamePosition, move: Move, names: dict[int, str]) -> Deed | None:
+        """What a good move has gained at once; None if it gained little."""
+        return None
 
-    def afterwards(self, position: GamePosition, better: Move, lost: int) -> str:
-        """A sentence on the opponent's gain after the better move. lost: the opponent's gain after the mistake."""
-        return ""
+    def called(self, position: GamePosition, move: Move) -> str:
+        """The shortest name of a move, for a button."""
+        return minus(position.format_move(move))
 
     def practice(self, position: GamePosition, played: Move, better: Move) -> tuple[str, str] | None:
         """(name, address) of an exercise for a person who made this mistake, or None."""
         return None
-
-    def grows(self, position: GamePosition, moves: list[Move]) -> str:
-        """A sentence on how the earlier moves of a line help its last move. position: before the line."""
-        return ""

@@ -1,21 +1,27 @@
-"""The review of a game: its mistakes, and the effects of its moves."""
+"""The review of a game: the analyses of its positions, and the moves that cost something."""
 
-from typing import Any, Literal, TypeAlias
+from collections import namedtuple
+from typing import Any
 
 from app.core.duel_kind import DuelKind
 from app.core.game_tree import ROOT, GameTree
 from app.core.protocols import Analysis, DuelPosition, DuelRules, Move, Scores
 from app.core.study.analysis_cache import AnalysisCache
-from app.core.study.lines import PLIES, Fork, Mistake, beginning, steps
-from pygame35.basics import NONE, RED
+from pygame35.basics import BLUE, NONE, RED
 from pygame35.records import start
-
-About: TypeAlias = Literal["remark", "reason", "effect", "spoils", "helps", "avoids", "afterwards", "practice"]
 
 MISTAKE, BLUNDER = 4, 10  # the least `weight` of each
 CHANCE = 20  # the loss of the whole chance to win weighs as much as this many squares
 SECONDS = 0.3  # of search for each position
 DEEPER = 3  # factor of SECONDS when a review is repeated
+PLIES = 6  # of the expected line that is stored
+
+Mistake = namedtuple("Mistake", ("ply", "move", "better", "margin", "before", "after"))
+# ply            the number of the move, from 1
+# move           the move, as text
+# better         the engine's best move, as text
+# margin         the loss of the mover's margin, in squares or points
+# before, after  0 ... 1, the mover's chance to win
 
 
 class Review:
@@ -47,8 +53,6 @@ class Review:
         self.first: list[int] = [RED, -RED]
         self.running = True
         self._read: tuple[int, list[Analysis | None]] = (-1, [])
-        self._forks: dict[tuple[int, str], Fork] = {}
-        self._explained: dict[tuple[object, ...], Any] = {}
 
     @property
     def analyses(self) -> list[Analysis | None]:
@@ -90,51 +94,9 @@ class Review:
         """The share of the positions that are searched, 0 ... 1."""
         return 1 - len([node for node in self.places() if self._is_open(node)]) / (len(self.nodes) + 1)
 
-    def reason(self, ply: int, better: str) -> str:
-        """`Explainer.reason` for a better move than the played move. ply: the number of the played move, from 1."""
-        return str(self.explain("reason", ply, better, self.texts[ply - 1]))
-
-    def explain(self, method: About, ply: int, *about: str | int) -> Any:
-        """Call a method of the explainer with the position before a move.
-
-        ply: the number of the move, from 1. about: moves as text, and numbers; by default the move itself.
-        Results are cached, because the page asks again after each searched position.
-        """
-        key = (method, ply, about, self.game.words.SIDES[RED])  # the name depends on the setting `colours`
-        if key not in self._explained:
-            position = self.before(ply)
-            given = [position.parse_move(each) if isinstance(each, str) else each for each in about]
-            self._explained[key] = getattr(self.game.explainer, method)(position, *(given or [self.moves[ply - 1]]))
-        return self._explained[key]
-
-    def explain_answer(self, ply: int) -> str:
-        """`Explainer.effect` of the best answer to a move, or ""."""
-        answer = self.answer(ply)
-        return str(self.explain("effect", ply + 1, answer)) if answer else ""
-
-    def fork(self, mistake: Mistake) -> Fork:
-        """The AI's lines at a mistake. The lines are empty if the analysis before or after the mistake is not known."""
-        key = mistake.ply, mistake.better
-        if key not in self._forks:
-            before, after = self.analyses[mistake.ply - 1], self.analyses[mistake.ply]
-            if before and after:
-                better = beginning(before["line"], mistake.better)
-                played = [mistake.move] + (beginning(after["line"], after["best"]) if after["best"] else [])
-                plies, position = min(PLIES, len(played), len(better)), self.before(mistake.ply)
-                self._forks[key] = Fork(*[steps(self.game, position, line[:plies]) for line in (played, better)])
-            else:
-                self._forks[key] = Fork([], [])
-        return self._forks[key]
-
-    def expected_line(self, ply: int) -> list[Move]:
-        """The better move and the AI's expected continuation, at most PLIES moves."""
-        analysis, position = self.analyses[ply - 1], self.before(ply)
-        line = beginning(analysis["line"], analysis["best"])[:PLIES] if analysis else []
-        return [position.parse_move(text) for text in line]
-
-    def answer(self, ply: int) -> str | None:
-        after = self.analyses[ply]
-        return after["best"] if after else None
+    def remark(self, ply: int) -> str:
+        """What a move of the game has done, in sentences. ply: the number of the move, from 1."""
+        return str(self.game.explainer.remark(self.before(ply), self.moves[ply - 1]))
 
     def before(self, ply: int) -> DuelPosition:
         position: DuelPosition = start(self.game.rules, self.board)
@@ -146,6 +108,17 @@ class Review:
 def weight(mistake: Mistake) -> float:
     """The cost of a move in squares: lost margin, plus CHANCE times the lost chance to win. Gains count as 0."""
     return float(max(0, mistake.margin) + CHANCE * max(0, mistake.before - mistake.after))
+
+
+def beginning(line: list[str], best: str) -> list[str]:
+    """The line if it begins with the best move, else [best]. The two may come from different searches."""
+    return line if line[:1] == [best] else [best]
+
+
+def own_sides(session: Any) -> list[int]:
+    """The side of the one person who played; both sides if two people or two AIs did. session: a `Session`."""
+    people = [side for side in (RED, BLUE) if session.was_person(side)]
+    return people if len(people) == 1 else [RED, BLUE]
 
 
 def side_of(ply: int) -> int:

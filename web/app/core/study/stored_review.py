@@ -9,8 +9,7 @@ from app.core.positions import Played
 from app.core.protocols import Analysis, DuelPosition, Json, Plain
 from app.core.session import Session
 from app.core.study.analysis_cache import AnalysisCache
-from app.core.study.lines import PLIES, beginning
-from app.core.study.review import SECONDS, Review
+from app.core.study.review import PLIES, SECONDS, Review, beginning
 
 PARTS = 10_000  # squares, chances and seconds are stored as multiples of 1 / PARTS
 MOST = 1_000_000_000  # the largest stored number

@@ -1,31 +1,14 @@
-"""Show the game's moves: the list, the slider, the side lines, and the results of a review."""
+"""Show the game's moves: the list with the marks of a review, the slider, the side lines."""
 
 from pyscript import document, window
 
 from app.core import analysis_words, player_words, words
-from app.core.graph_panels import Panel
-from app.core.protocols import Element, Move, Scores
+from app.core.protocols import Element
 from app.core.session import Session
-from app.core.study import review_words, tries
-from app.core.study.lines import Mistake
-from app.core.study.report import chances, perspective
-from app.core.study.review import BLUNDER, Review, mistakes, scores, weight
+from app.core.study import tries
+from app.core.study.review import BLUNDER, Mistake, Review, mistakes, weight
 from app.platform.browser import find, write
-from app.widgets.graph import Graph
 from app.widgets.walk_view import show_walk
-
-
-def reveal(part: Element) -> None:
-    """Scroll the notes beside the board until a part is at the top. In some layouts the notes do not scroll.
-
-    The notes scroll in the next frame, because they are laid out only then.
-    """
-    notes = find("notes")
-
-    def scroll(_time: float) -> None:
-        notes.scrollTop += part.getBoundingClientRect().top - notes.getBoundingClientRect().top
-
-    window.requestAnimationFrame(scroll)
 
 
 def refill(container: Element, rows: list[Element], fallback: Element) -> None:
@@ -46,23 +29,19 @@ class MovesView:
     def __init__(self) -> None:
         self.list = document.querySelector("[data-testid=move-list]")
         self.side_lines, self.counted = find("side-lines"), find("counted")
-        self.review, self.progress = find("review"), find("review-progress")
         self.note = find("move-note")
-        self.graph = Graph(find("graph"), window)
         self.buttons: list[Element] = []  # the buttons in the list, one for each move
         self.listed: list[str] = []  # the moves in the list, as text
         self.current: Element | None = None  # the button of the shown ply
         self.watch = window.ResizeObserver.new(lambda *_: self._keep_in_sight())
         self.watch.observe(self.list)
         self.lines_shown: list[tuple[int, str]] = []
-        self.scored: tuple[str, list[Move]] | None = None  # the board and the moves for which `scores` is valid
-        self.scores: list[Scores] = []
         self.known: tuple[Review, int] | None = None  # (review, version of the review's cache) of `mistakes`
         self.mistakes: list[Mistake] = []
+        self.noted: tuple[Review | None, int, str] = (None, 0, "")  # (review, ply, what its move has done)
         self.marked: tuple[list[Mistake], list[int]] = ([], [])  # (marked mistakes, nodes of the game)
 
-    def update(self, session: Session, colours: dict[str, str]) -> None:
-        """Show the moves of a session. colours: the theme's colours, as {name: colour}."""
+    def update(self, session: Session) -> None:
         nodes, ply = session.tree.line(), session.tree.ply()
         moves = session.texts(session.tree.moves_of(nodes))
         self._list(moves)
@@ -71,7 +50,7 @@ class MovesView:
         show_walk(moves, ply, session.game.words.SIDES, player_words.score(session) if session.game.unit else "")
         self._mark_current(ply)
         self._side_lines(session, moves)
-        self._review(session, nodes, moves, ply, colours)
+        self._review(session, nodes, moves, ply)
 
     def _list(self, moves: list[str]) -> None:
         """Update the list. Each row has two plies."""
@@ -145,43 +124,15 @@ class MovesView:
 
     # Review
 
-    def _review(self, session: Session, nodes: list[int], moves: list[str], ply: int, colours: dict[str, str]) -> None:
+    def _review(self, session: Session, nodes: list[int], moves: list[str], ply: int) -> None:
         review = session.study.review
-        running = bool(review and review.running)
-        begins = running and self.progress.hidden
-        self.progress.hidden = not running
-        if begins:
-            reveal(self.review)
-        if review and running:
-            self.progress.value = review.share()
-        whole = review if review and review.nodes == nodes else None  # None if the review is of another game
-        again = bool(whole and whole.share() == 1)
-        write(self.review, words.STOP_REVIEW if running else words.REVIEW_AGAIN if again else words.REVIEW)
-        self._graph(session, whole, nodes, ply, colours)
         mistakes = self._mistakes(review)
-        shown = review and review.nodes[:ply] == nodes[:ply]
-        write(self.note, self._note(session, review, moves, mistakes) if review and shown else "")
-        marked = mistakes if whole else []
+        shown = review and review.nodes[:ply] == nodes[:ply] and ply and session.looks_back()
+        write(self.note, self._note(session, review, moves, ply) if review and shown else "")
+        marked = mistakes if review and review.nodes == nodes else []  # none if the review is of another game
         if (marked, nodes) != self.marked:
             self.marked = marked, nodes
             self._marks(marked)
-
-    def _graph(
-        self, session: Session, whole: Review | None, nodes: list[int], ply: int, colours: dict[str, str]
-    ) -> None:
-        """Draw the graph of a game that is over or reviewed."""
-        panels: list[Panel] = []
-        if whole or session.result():
-            wins = [analysis["win"] if analysis else None for analysis in whole.analyses] if whole else []
-            side, own = perspective(session)
-            name = player_words.possessive(session.game, side, own)
-            panels, label = session.game.graph(chances(wins, side), self.course(session), side, name)
-            if whole:
-                panels = panels[:1]  # the cards need the room
-            plies = len(nodes) if session.result() else max(len(nodes), session.game.plies(session.position))
-            self.graph.show(panels, label, ply, plies, colours)
-        if not panels:
-            self.graph.hide()
 
     def _mistakes(self, review: Review | None) -> list[Mistake]:
         """The mistakes that the review has found so far. The worst mistake is the first."""
@@ -191,24 +142,12 @@ class MovesView:
             self.mistakes = mistakes(review.texts, review.analyses) if review else []
         return self.mistakes
 
-    def _note(self, session: Session, review: Review, moves: list[str], mistakes: list[Mistake]) -> str:
-        ply, by_ply = session.tree.ply(), {mistake.ply: mistake for mistake in mistakes}
-        if session.study.missed:
-            played, line = session.study.missed
-            return words.MISSED.format(*[words.minus(text) for text in session.texts([played, line[0]])])
-        has_whole_hint = session.study.hint and session.study.hint[1]  # then the hint says enough
-        if not ply or not session.looks_back() or has_whole_hint:
-            return ""
-        here = by_ply.get(ply)
-        reason = review.reason(ply, here.better) if here else ""
-        return review_words.review_note(session.game, ply, moves[ply - 1], review.explain("remark", ply), here, reason)
-
-    def course(self, session: Session) -> list[Scores]:
-        """[plies + 1] the scores (red, blue) during the game."""
-        game = (session.tree.board, session.moves())
-        if self.scored != game:
-            self.scored, self.scores = game, scores(session.game.rules, *game)
-        return self.scores
+    def _note(self, session: Session, review: Review, moves: list[str], ply: int) -> str:
+        """What a move of the reviewed game has done; "" without an effect."""
+        if self.noted[:2] != (review, ply):
+            self.noted = review, ply, review.remark(ply)
+        name = analysis_words.numbered(ply, moves[ply - 1], session.game.words.SIDES)
+        return f"{name}: {self.noted[2]}" if self.noted[2] else ""
 
     def _marks(self, mistakes: list[Mistake]) -> None:
         marks = {mistake.ply: "??" if weight(mistake) >= BLUNDER else "?" for mistake in mistakes}

@@ -20,7 +20,6 @@ from app.duel.views.analysis_view import AnalysisView
 from app.duel.views.board_view import DuelBoardView
 from app.duel.views.held_view import HeldView
 from app.duel.views.moves_view import MovesView
-from app.duel.views.report_view import ReportView
 from app.duel.views.result_view import ResultView
 from app.duel.views.tip_view import TipView
 from app.platform.browser import allow, at_once, bring_into_sight, find, write
@@ -56,7 +55,7 @@ class DuelPageView(DuelBoardView):
         super().__init__(session, renderer)
         self.analysis = AnalysisView()
         self.moves, self.held = MovesView(), HeldView(self.grid)
-        self.report = ReportView()
+        self.story: Any = None  # an `app.duel.views.story_view.StoryView`, once its module is loaded
         self.result = ResultView(session, renderer, self.grid, self._celebrate)
         self.tabs = Tabs()
         self.tip: TipView | None = None
@@ -83,8 +82,8 @@ class DuelPageView(DuelBoardView):
         document.body.classList.toggle("begun", len(session.tree.moves) > 1)  # a phone then shows the tools
         self._buttons(session)
         self._settings(session)
-        self.moves.update(session, self.board.colours)
-        self.report.update(session)
+        self.moves.update(session)
+        self._tell(session)
         self.analysis.update(session, self.engine == "loading")
         self._aside(session)
         self.result.update()
@@ -92,7 +91,23 @@ class DuelPageView(DuelBoardView):
             self.remote_view.update()
         if self.invitation:
             self.invitation.update()
-        self.speech.follow_review(session.study.review, len(self.report.mistakes))
+        self.speech.follow_review(session.study.review, len(session.study.story.moments) if session.study.story else 0)
+
+    def shows_review(self) -> bool:
+        return self.tabs.is_pulled() and not find(REVIEW).hidden
+
+    def _tell(self, session: Session) -> None:
+        """Show the story of the game while its panel is open."""
+        telling = self.shows_review()
+        document.body.classList.toggle("telling", telling)
+        if telling and not self.story:
+            try:
+                from app.duel.views.story_view import StoryView
+            except ImportError:  # not loaded yet
+                return
+            self.story = StoryView(self.grid)
+        if self.story:
+            self.story.update(session, telling)
 
     def _aside(self, session: Session) -> None:
         """Write the line beside the game: the players of a shared game, or that the game replays a finished game."""
@@ -214,17 +229,20 @@ class DuelPageView(DuelBoardView):
         return not self.board.calm.matches
 
     def open_panel(self, panel: str) -> None:
-        was_open = self.result.put_away()
+        focused = self.result.put_away() or find("notes").matches(":focus-within")
         self.tabs.pull_up(panel)
-        if was_open:
-            find(f"tab-{panel}").focus()
+        document.body.classList.toggle("telling", panel == REVIEW)  # hides and shows what may take the focus
+        if focused:
+            find("story-heading" if panel == REVIEW else f"tab-{panel}").focus()
         self.refresh()  # because the panel was not drawn while it was hidden
 
     def leave_panel(self) -> None:
-        if find("notes").matches(":focus-within"):
-            find("open-more").focus()  # the part with the focus is hidden next
+        focused = find("notes").matches(":focus-within")
         self.tabs.open("moves")
         self.tabs.put_down()
+        document.body.classList.remove("telling")
+        if focused:
+            find("open-more").focus()
 
     def put_panel_down(self) -> None:
         self.tabs.put_down()
@@ -259,10 +277,9 @@ class DuelPageView(DuelBoardView):
         """True if the page was reloaded with the person's own link of a remote game."""
         return bool(window.history.state == OWN)
 
-    def return_to_review(self) -> None:
-        """Open the review if the visitor has returned to the review from another page."""
-        if window.history.state == REVIEW:
-            self.tabs.pull_up(REVIEW)
+    def returns_to_review(self) -> bool:
+        """True if the visitor has returned to the review from another page."""
+        return bool(window.history.state == REVIEW)
 
     def show_address(self, query: str, fragment: str) -> None:
         """Write the game and the settings of this visit into the page's address. A reload then shows them again."""

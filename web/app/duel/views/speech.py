@@ -41,14 +41,14 @@ class Speech:
         if self.changes == changes:
             say(status)
 
-    def follow_review(self, review: Review | None, cards: int) -> None:
-        """Say that a review begins or is finished. cards: the number of mistakes on the page."""
+    def follow_review(self, review: Review | None, moments: int) -> None:
+        """Say that a review begins or is finished. moments: of its story."""
         if review and review.running and review is not self.reviewed:
             self.reviewed = review
             say(words.REVIEWING)
         elif review and review is self.reviewed and not review.running and review.share() == 1:
             self.reviewed = None
-            say(words.REVIEWED.format(words.plural(cards, "move") if cards else words.NONE_TO_LEARN_FROM))
+            say(words.REVIEWED.format(words.plural(moments, "moment") if moments else words.NO_MOMENT))
 
     def begin_analysis(self, session: Session) -> None:
         say(words.ANALYSIS_ON)

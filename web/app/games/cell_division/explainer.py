@@ -1,8 +1,8 @@
 """Sentences on the reasons for moves of Cell Division."""
 
-from app.core.positions import TakenBack
-from app.core.study.explainer import Explainer, Turn
-from app.core.words import SIDES, listed, of, plural
+from app.core.positions import Played, TakenBack
+from app.core.study.explainer import Deed, Explainer, Fault, Turn
+from app.core.words import SIDES, YOU, YOUR, listed, of, plural
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.reasons import reasons
 from pygame35.games.cell_division.rules import Position, start
@@ -13,6 +13,11 @@ LEAST = 3  # points; a smaller gain does not explain a loss
 FEAT = "{} of your cells reached 8, {} of {}."
 MOST = 8  # points of a cell
 LEFT = "You left {} free: there {} gained"
+WORSE = 3  # points by which the better square gains more, the answers included
+LARGE = 6  # points; a cell that gains fewer is no deed
+LET, COULD, GAINED = "{} let {} gain {} on {}", "After {}, {} could gain {} on {}", "{} gained {}"
+WOULD_GAIN, WOULD_LEAVE = "{} would have gained {}", "{} would have left {} at most {}"
+DEED, TOTAL = "{} gained {} at once.", "{} gained {}: the largest gain of the game."
 ROOMY = 5  # a cell has much room with at least this number of empty squares around it
 
 
@@ -64,8 +69,66 @@ class CellDivisionExplainer(Explainer):
         ]
         return FEAT.format(*best, of(rival)) if best[0] > best[1] else ""
 
+    def fault(
+        self, position: Position, played: int, better: int, reply: int | None, names: dict[int, str]
+    ) -> Fault | None:
+        own, left, answer = _foreseen(position, played)
+        best, best_left, _ = _foreseen(position, better)
+        if best - best_left < own - left + WORSE:
+            return None
+        name, rival = names[position.turn], names[-position.turn]
+        whose, other = _whose(name, position.format_move(played)), position.format_move(better)
+        gained = _replied(position, played, reply)
+        if reply is not None and gained > best_left:
+            harm, answer = LET.format(whose, rival, plural(gained, "point"), position.format_move(reply)), reply
+        elif answer is not None and left > best_left:
+            begin = whose[0].lower() + whose[1:] if name == YOU else whose
+            harm = COULD.format(begin, rival, plural(left, "point"), position.format_move(answer))
+        else:
+            harm, answer = GAINED.format(whose, plural(own, "point")), None
+        if best > own:
+            return Fault(harm, WOULD_GAIN.format(other, best), answer)
+        return Fault(harm, WOULD_LEAVE.format(other, rival, best_left), answer)
+
+    def deed(self, position: Position, move: int, names: dict[int, str]) -> Deed | None:
+        gain = position.gain(move, position.turn)
+        text = DEED.format(_whose(names[position.turn], position.format_move(move)), plural(gain, "point"))
+        return Deed(gain, text) if gain >= LARGE else None
+
+    def decided(self, board: str, moves: list[int], names: dict[int, str]) -> str:
+        position, best, text = start(board), 0, ""
+        for move in moves:
+            gain = position.gain(move, position.turn)
+            if gain > best:
+                best, whose = gain, _whose(names[position.turn], position.format_move(move))
+                text = TOTAL.format(whose, plural(gain, "point"))
+            position.play(move)
+        return text
+
 
 EXPLAINER = CellDivisionExplainer()
+
+
+def _whose(name: str, square: str) -> str:
+    """Such as "Your c3"."""
+    return f"{YOUR if name == YOU else of(name)} {square}"
+
+
+def _foreseen(position: Position, move: int) -> tuple[int, int, int | None]:
+    """(points of a move, the most points that the opponent can gain by the next one, that move or None)."""
+    gain = position.gain(move, position.turn)
+    with Played(position, move):
+        left = [(position.gain(square, position.turn), -square) for square in position.legal_moves()]
+    points, square = max(left) if left else (0, 0)
+    return gain, points, -square if left else None
+
+
+def _replied(position: Position, played: int, reply: int | None) -> int:
+    """The points of the opponent's reply to a move."""
+    if reply is None:
+        return 0
+    with Played(position, played):
+        return position.gain(reply, position.turn)
 
 
 def _was_free(position: Position, move: int) -> bool:

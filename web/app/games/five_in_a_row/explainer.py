@@ -1,7 +1,7 @@
 """Sentences on moves of five in a row: the rows that a move makes, blocks, or leaves to the opponent."""
 
-from app.core.study.explainer import Explainer, Turn
-from app.core.words import listed, many, minus, of
+from app.core.study.explainer import Deed, Explainer, Fault, Turn
+from app.core.words import YOU, YOUR, listed, many, minus, of
 from app.games.five_in_a_row import threats
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.threats import FOUR, KNOWN, Pattern, cells, double_threats, made, pattern
@@ -17,6 +17,10 @@ MAKES = {  # {kind of pattern: its name in a sentence}
     threats.THREE: "an open three",
 }
 UNBLOCKED, LEFT_OPEN = "You did not block {} four.", "You left {} three open at both ends."
+LET, MADE = "{} let {} make {} at {}", "{} made {}"
+WOULD_MAKE, WOULD_STOP = "{} would have made {}", "{} would have stopped that"
+NO_ROW = "no threat"
+RANKS = (threats.FIVE_MADE, threats.OPEN_FOUR, threats.FOURS, threats.FOUR_THREE)  # patterns that win, the best first
 NAMES = {FIVE: ("five", "four"), FOUR: ("open four", "open three")}  # names with all stones, with one missing
 
 
@@ -53,6 +57,36 @@ class FiveInARowExplainer(Explainer):
                 text = UNBLOCKED if fours else LEFT_OPEN
                 return Turn(ply + 1, text.format(of(winner)), "", blocks[0])
         return None
+
+    def fault(
+        self, position: Position, played: Cell, better: Cell, reply: Cell | None, names: dict[int, str]
+    ) -> Fault | None:
+        """The rival makes five, an open four or two threats at once, which the better move stops; or a missed one."""
+        moves, mover, rival = position.moves, position.turn, names[-position.turn]
+        whose, own, best = _whose(names[mover], played), pattern(moves, played), pattern(moves, better)
+        if own.kind == threats.FIVE_MADE:
+            return None
+        wins = best.kind == threats.FIVE_MADE or (best.kind in RANKS and _holds(moves, better, mover))
+        if wins and (own.kind not in RANKS or RANKS.index(best.kind) < RANKS.index(own.kind)):
+            harm = MADE.format(whose, MAKES[own.kind] if own.kind else NO_ROW)
+            return Fault(harm, WOULD_MAKE.format(named(better), MAKES[best.kind]), None)
+        if _holds(moves, played, mover) or not _holds(moves, better, mover):
+            return None
+        row, places = _next(moves + [played], mover)
+        if not places:
+            return None
+        answer = reply if reply in places else places[0]
+        return Fault(LET.format(whose, rival, row, named(answer)), WOULD_STOP.format(named(better)), answer)
+
+    def deed(self, position: Position, move: Cell, names: dict[int, str]) -> Deed | None:
+        kind = pattern(position.moves, move).kind
+        if kind not in RANKS:
+            return None
+        return Deed(len(RANKS) - RANKS.index(kind), f"{MADE.format(_whose(names[position.turn], move), MAKES[kind])}.")
+
+    def decided(self, board: str, moves: list[Cell], names: dict[int, str]) -> str:
+        name = names[-1 if len(moves) % 2 == 0 else 1]
+        return f"{MADE.format(_whose(name, moves[-1]), MAKES[threats.FIVE_MADE])}."
 
 
 EXPLAINER = FiveInARowExplainer()
@@ -124,7 +158,13 @@ def _blocks(moves: list[Cell], move: Cell, opponent: int) -> dict[int, str]:
 
 
 def _left(moves: list[Cell], mover: int) -> list[str]:
-    """[a sentence on the best row that the opponent can make next], or []. After a four, only blocking moves count."""
+    """[a sentence on the best row that the opponent can make next], or []."""
+    row, places = _next(moves, mover)
+    return [f"{SIDE_NAMES[-mover]} can then make {row} at {_listed(places, 'or')}."] if places else []
+
+
+def _next(moves: list[Cell], mover: int) -> tuple[str, list[Cell]]:
+    """(the best row that the opponent can make next, the cells), or ("", []). After a four, only blocks count."""
     after, opponent = KNOWN.follow(moves), -mover
     forced = cells(after, mover, FIVE)
     row, places = "five", cells(after, opponent, FIVE)
@@ -135,7 +175,12 @@ def _left(moves: list[Cell], mover: int) -> list[str]:
         doubles = [double for double in double_threats(moves) if double[0] in forced or not forced]
         if doubles:
             places, row = [doubles[0][0]], MAKES[doubles[0][1].kind]
-    return [f"{SIDE_NAMES[opponent]} can then make {row} at {_listed(places, 'or')}."] if places else []
+    return row if places else "", places
+
+
+def _whose(name: str, cell: Cell) -> str:
+    """Such as "Your 0,1"."""
+    return f"{YOUR if name == YOU else of(name)} {named(cell)}"
 
 
 def named(cell: Cell) -> str:

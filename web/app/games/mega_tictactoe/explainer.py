@@ -1,16 +1,26 @@
 """The reasons for a move of Mega tic-tac-toe in words: its own effects, and the opponent's chances after it."""
 
+from collections import namedtuple
+
 from app.core.positions import Played
-from app.core.study.explainer import Explainer, Turn
-from app.core.words import listed
+from app.core.study.explainer import Deed, Explainer, Fault, Turn
+from app.core.words import YOU, YOUR, listed, of
 from app.games.mega_tictactoe.boards import named
-from app.games.mega_tictactoe.words import boards_won
+from pygame35.basics import BLUE, RED
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.reasons import Reason, reasons
 from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, Position, format_move
 from pygame35.records import replay
 
 LET_WIN = "Your {} let {} win {} and the game."
+LET, COULD, WON, WON_NOTHING = "{} let {} win {}", "After {}, {} could win {}", "{} won {}", "{} won no board"
+WOULD_WIN, WOULD_STOP, WOULD_LEAVE = (
+    "{} would have won {}",
+    "{} would have stopped that",
+    "{} would have left {} no board",
+)
+AND_GAME = "{} and the game"
+BOARDS = "{} won {} boards, {} {}."
 OWN = ("takes", "blocks", "denies", "fills", "threatens", "draws")
 
 
@@ -29,8 +39,47 @@ class MegaTicTacToeExplainer(Explainer):
         texts = self.sentences(position, move)
         return " ".join(texts if len(texts) < 2 else [texts[0], texts[-1]])
 
-    def decided(self, board: str, moves: list[int], person: int) -> list[str]:
-        return [boards_won(replay(moves, rules))]
+    def decided(self, board: str, moves: list[int], names: dict[int, str]) -> str:
+        boards = replay(moves, rules).boards
+        first = RED if names[BLUE] != YOU else BLUE
+        second = names[-first].lower() if names[-first] == YOU else names[-first]
+        return BOARDS.format(names[first], boards.count(first), second, boards.count(-first))
+
+    def fault(
+        self, position: Position, played: int, better: int, reply: int | None, names: dict[int, str]
+    ) -> Fault | None:
+        """The rival can win a board or the game, which the better move does not allow; or a board that was missed."""
+        own, best = _effects(position, played), _effects(position, better)
+        name, rival = names[position.turn], names[-position.turn]
+        whose, other, answer = _whose(name, played), format_move(better), None
+        worse = own.worst > best.worst
+        if worse and own.gives:
+            given = [reason for reason in own.gives if reason.game == (own.worst > 1)]
+            used = [reason for reason in given if reply in reason.squares]
+            prize, answer = _prize((used or given)[0]), reply if used else given[0].squares[0]
+            begin = whose[0].lower() + whose[1:] if name == YOU else whose
+            harm = LET.format(whose, rival, prize) if used else COULD.format(begin, rival, prize)
+        elif best.takes and not own.takes:
+            harm = WON_NOTHING.format(whose)
+        elif best.takes and best.takes.game and not own.takes.game:
+            harm = WON.format(whose, named(own.takes.board))
+        else:
+            return None
+        if best.takes and (not own.takes or best.takes.game) and best.worst <= own.worst:
+            return Fault(harm, WOULD_WIN.format(other, _prize(best.takes)), answer)
+        if not worse or (own.takes and not best.takes and own.worst < 2):
+            return None
+        if best.worst:
+            return Fault(harm, WOULD_STOP.format(other), answer) if own.worst > 1 else None
+        return Fault(harm, WOULD_LEAVE.format(other, rival), answer)
+
+    def deed(self, position: Position, move: int, names: dict[int, str]) -> Deed | None:
+        takes = _effects(position, move).takes
+        if not takes:
+            return None
+        return Deed(
+            1 + len(takes.lines) + 9 * takes.game, f"{WON.format(_whose(names[position.turn], move), _prize(takes))}."
+        )
 
     def turning_point(self, board: str, moves: list[int], loser: int, winner: str) -> Turn | None:
         """The loser's last mark, if another one in the same local board would have kept the game open."""
@@ -41,7 +90,29 @@ class MegaTicTacToeExplainer(Explainer):
         return None
 
 
+Effects = namedtuple("Effects", ("takes", "gives", "worst"))
+# takes  the `Reason` of the board that a move wins, or None
+# gives  the reasons of the boards that the opponent can win next
+# worst  0: the opponent can win nothing next; 1: a board; 2: the game
+
+
 EXPLAINER = MegaTicTacToeExplainer()
+
+
+def _effects(position: Position, move: int) -> Effects:
+    found = reasons(position, move)
+    gives = [reason for reason in found if reason.kind == "gives"]
+    worst = 2 if [reason for reason in gives if reason.game] else 1 if gives else 0
+    return Effects(next(iter([reason for reason in found if reason.kind == "takes"]), None), gives, worst)
+
+
+def _prize(reason: Reason) -> str:
+    return AND_GAME.format(named(reason.board)) if reason.game else named(reason.board)
+
+
+def _whose(name: str, move: int) -> str:
+    """Such as "Your e4"."""
+    return f"{YOUR if name == YOU else of(name)} {format_move(move)}"
 
 
 def _holds(position: Position, move: int) -> bool:

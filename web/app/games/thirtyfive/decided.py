@@ -6,30 +6,18 @@ a square that is lit for that side. The lead at the end is twice the difference 
 
 from collections import namedtuple
 
-from app.core.analysis_words import numbered
 from app.core.positions import TakenBack
 from app.core.study.explainer import Turn
-from app.core.words import SIDES, listed, many, of, plural, spelled
+from app.core.words import YOU, YOUR, listed, many, of, plural, spelled
 from app.games.thirtyfive.words import placed
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square, start
 from pygame35.games.thirtyfive.threats import threats
 
 LET, READY, BROUGHT, LIT = "let", "ready", "brought", "lit"
-REASONS = {  # {cause of gains: clause}; {0} the loser, {1} the loser's, {2} the winner, {3} the winner's
-    LET: "{1} moves let {2} make 35",
-    READY: "{0} did not stop 35s that {2} could already make",
-    BROUGHT: "{1} own digits brought {3} squares to 35",
-}
-CAUSES = (LET, READY, BROUGHT, LIT)  # LIT explains no result, since nearly all empty squares are lit at the end
-MAINLY, ADDED = "{} mainly because {}: {}.", "{} because reaching 35 turned {} to {}, and {} to {}."
-LIT_TOO = " Lit squares gave {} of the other side's digits to {}, and {} to {}."
-OTHERWISE, NEVER = "The other way round it happened {}.", "It never happened the other way round."
-OPENED = "{} made 35 {}, where {} move just before had opened it."  # NEVER would suggest that this side made no 35
-ELSEWISE, COSTLIEST = "{} gained {} in other ways.", "{}, cost most: {}."
-LARGEST = "The largest single gain: {} for {}, by {}."
-EVEN, NOTHING = "{} and {} gained {} each.", "Neither side gained a square of the other."
-YOU, YOUR = "you", "your"
+TURNED_MORE, AT_ONCE = "{} turned {}, {} {}.", "{} {} turned {} at once."
+ON_STRIPES = "The stripes decided it: {} digits fell on {}, {} on {}."
+EVEN = "Both sides gained {} from each other."
 LEAST = 3  # squares; a digit that paid fewer does not explain a loss
 PAID_BY_SUM, PAID_BY_ANSWER = "Your {} brought {} {} to 35 and gave away", "Your {} let {} finish {} and take"
 FOUND = "{} found {} {}, you found {}."  # 35s that turned squares
@@ -67,20 +55,24 @@ def _was_ready(position: Position, reached: tuple[int, ...]) -> bool:
         return any([threat.square in reached for threat in threats(position, side)])
 
 
-def decided(board: str, moves: list[int], person: int) -> list[str]:
-    """Sentences on the reason for the result and on the largest gain. person: the side to address as "you", or NONE."""
+def decided(board: str, moves: list[int], names: dict[int, str]) -> str:
+    """What decided a game: the squares that turned, or else the stripes; then the digit that turned most."""
     made = gains(board, moves)
-    lead = sum([gain.side * gain.squares for gain in made])
-    turned = [(gain.squares, -gain.ply, gain.side) for gain in made if gain.cause != LIT]
-    if not made:
-        return [NOTHING]
-    position = start(board)
-    named = [numbered(ply, position.format_move(move), SIDES) for ply, move in enumerate(moves, 1)]
-    texts = [_why(made, RED if lead > 0 else BLUE, abs(lead), person, named) if lead else _even(made, person)]
-    if turned:
-        size, ply, side = max(turned)
-        texts.append(LARGEST.format(plural(size, "square"), _name(side, person), named[-ply - 1]))
-    return texts
+    turned = {side: sum(_sizes(made, side, LET, READY, BROUGHT)) for side in (RED, BLUE)}
+    on_stripes = {side: sum(_sizes(made, side, LIT)) for side in (RED, BLUE)}
+    lead = turned[RED] + on_stripes[RED] - turned[BLUE] - on_stripes[BLUE]
+    if not lead:
+        return EVEN.format(plural(turned[RED] + on_stripes[RED], "square"))
+    winner = RED if lead > 0 else BLUE
+    if turned[winner] <= turned[-winner]:
+        return ON_STRIPES.format(
+            on_stripes[winner], _theirs(names[winner]), on_stripes[-winner], _theirs(names[-winner])
+        )
+    text = TURNED_MORE.format(names[winner], plural(turned[winner], "square"), _within(names[-winner]), turned[-winner])
+    size, last = max([(gain.squares, -gain.ply) for gain in made if gain.side == winner and gain.cause != LIT])
+    whose = names[RED if -last % 2 else BLUE]
+    digit = placed(moves[-last - 1], start(board).field)
+    return f"{text} {AT_ONCE.format(YOUR if whose == YOU else of(whose), digit, size)}"
 
 
 def sure_winner(position: Position) -> int:
@@ -143,58 +135,17 @@ def feat(board: str, moves: list[int], person: int, rival: str) -> str:
     return YOURS.format(own, theirs or "none", of(rival)) if own > max(1, theirs) else ""
 
 
-def _why(made: list[Gain], winner: int, lead: int, person: int, named: list[str]) -> str:
-    """Sentences on the cause that explains more than half of the lead.
-
-    Without such a cause, they count the squares that turned. named: [plies] the moves as text.
-    """
-    more = {cause: sum(_sizes(made, winner, cause)) - sum(_sizes(made, -winner, cause)) for cause in REASONS}
-    main = max((LET, READY, BROUGHT), key=lambda cause: more[cause])  # of equal causes, the first in this order
-    loses = person == -winner
-    begin = f"{_capital(_name(-winner if loses else winner, person))} {'lost' if loses else 'won'}"
-    if 2 * more[main] <= lead:
-        turned: list[str] = []
-        lit: list[int | str] = []
-        for side in (winner, -winner):
-            turned += [plural(sum(_sizes(made, side, *REASONS)), "square"), _name(side, person)]
-            lit += [sum(_sizes(made, side, LIT)), _name(side, person)]
-        return ADDED.format(begin, *turned) + (LIT_TOO.format(*lit) if lit[0] or lit[2] else "")
-    loser, name = [_name(side, person) for side in (-winner, winner)]
-    losers, own = [YOUR if side == person else of(SIDES[side]) for side in (-winner, winner)]
-    cause = REASONS[main].format(loser, losers, name, own)
-    other, opened = [_amount(_sizes(made, -winner, each)) for each in (main, LET)]
-    gained = sum(_sizes(made, -winner, *CAUSES))
-    end = OTHERWISE.format(other) if other else NEVER
-    if main == READY and opened and not other:
-        end = OPENED.format(_capital(loser), opened, own)
-    elif gained and not other:
-        end = ELSEWISE.format(_capital(loser), plural(gained, "square"))
-    let = [(gain.squares, -gain.ply) for gain in made if (gain.side, gain.cause) == (winner, LET)]
-    if main == LET and len(let) > 1:
-        size, ply = max(let)
-        end = f"{COSTLIEST.format(named[-ply - 2], plural(size, 'square'))} {end}"
-    return f"{MAINLY.format(begin, cause, _amount(_sizes(made, winner, main)))} {end}"
-
-
-def _even(made: list[Gain], person: int) -> str:
-    first = person or RED
-    size = plural(sum(_sizes(made, first, *CAUSES)), "square")
-    return EVEN.format(_capital(_name(first, person)), _name(-first, person), size)
-
-
 def _sizes(made: list[Gain], side: int, *causes: str) -> list[int]:
     """The sizes, in squares, of a side's gains by some causes."""
     return [gain.squares for gain in made if gain.side == side and gain.cause in causes]
 
 
-def _amount(sizes: list[int]) -> str:
-    """The number and the total size of gains, such as "twice, for 5 squares"; "" if there are no gains."""
-    times = ("", "once", "twice")[len(sizes)] if len(sizes) < 3 else f"{len(sizes)} times"
-    return f"{times}, for {plural(sum(sizes), 'square')}" if sizes else ""
+def _theirs(name: str) -> str:
+    return "yours" if name == YOU else of(name)
 
 
-def _name(side: int, person: int) -> str:
-    return YOU if side == person else SIDES[side]
+def _within(name: str) -> str:
+    return name.lower() if name == YOU else name
 
 
 def _capital(name: str) -> str:

@@ -1,17 +1,14 @@
 """Explains the moves of 35. The game's page loads this module last, after the board can be used."""
 
-from app.core.positions import Played
-from app.core.study.explainer import Explainer, Turn
-from app.core.words import SIDES, colour, of, plural
-from app.games.thirtyfive import happened
+from app.core.study.explainer import Deed, Explainer, Fault, Turn
+from app.core.words import SIDES, colour
+from app.games.thirtyfive import happened, moments
 from app.games.thirtyfive.decided import decided, feat, sure_winner, turning_point
 from app.games.thirtyfive.facts import SMALL, Facts, lacking, rank, safer, worth
-from app.games.thirtyfive.reason_words import can_win, least, sentence, whole
-from app.games.thirtyfive.words import placed, squares
+from app.games.thirtyfive.reason_words import least, sentence, whole
 from pygame35.basics import RED
 from pygame35.games.thirtyfive.reasons import FEW, STOPS, Reason, reasons
-from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
-from pygame35.games.thirtyfive.threats import threats, threats_of_both, won_by
+from pygame35.games.thirtyfive.rules import DIGITS, Position, format_square
 
 NEVER = ("keeps", "spares", "waits")  # kinds that `sentences` never has
 ASIDE = ("kept", "builds", "tight", "shines", "nears")  # kinds that `sentences` has only as the main reason
@@ -71,8 +68,19 @@ class ThirtyFiveExplainer(Explainer):
         chosen += [main] + [reason for reason in larger[:1] if reason is not main]
         return " ".join([whole(reason, facts, chosen[0].kind != "takes") for reason in chosen])
 
-    def decided(self, board: str, moves: list[int], person: int) -> list[str]:
-        return decided(board, moves, person)
+    def decided(self, board: str, moves: list[int], names: dict[int, str]) -> str:
+        return decided(board, moves, names)
+
+    def fault(
+        self, position: Position, played: int, better: int, reply: int | None, names: dict[int, str]
+    ) -> Fault | None:
+        return moments.fault(position, played, better, reply, names)
+
+    def deed(self, position: Position, move: int, names: dict[int, str]) -> Deed | None:
+        return moments.deed(position, move, names)
+
+    def called(self, position: Position, move: int) -> str:
+        return str(move % DIGITS + 1)
 
     def turning_point(self, board: str, moves: list[int], loser: int, winner: str) -> Turn:
         return turning_point(board, moves, loser, winner)
@@ -91,57 +99,6 @@ class ThirtyFiveExplainer(Explainer):
 
     def sure_winner(self, position: Position) -> int:
         return sure_winner(position)
-
-    def spoils(self, position: Position, played: int) -> str:
-        """A sentence on a fault of a mistake, such as a digit that becomes the opponent's; "" if none is found."""
-        cancels = [sentence(reason, position) for reason in reasons(position, played) if reason.kind == "cancels"]
-        is_apart = bool(position.moves) and not position.sums[played // DIGITS]
-        return " ".join(cancels) or _given(position, played) or (_far(position, played) if is_apart else "")
-
-    def afterwards(self, position: Position, better: int, lost: int) -> str:
-        return _afterwards(Facts(position, better), lost)
-
-    def helps(self, position: Position, played: int, better: int, answer: int) -> str:
-        """A sentence on a sum that the mistake raises, or on a threat that only the better move stops; or ""."""
-        needed, digit = _needed(position, played, answer), placed(played, position.field)
-        if needed:
-            return f"The {digit} adds to the sum around {squares(needed, position.field)}."
-        threat = won_by(position, answer, -position.turn)
-        if not threat or _still_won(position, better, answer) or not _still_won(position, played, answer):
-            return ""
-        could = f"win {plural(threat, 'square')} with {placed(answer, position.field)}"
-        return f"{SIDES[-position.turn]} could already {could}: the {digit} does not stop it."
-
-    def avoids(self, position: Position, played: int, better: int, answer: int) -> str:
-        """A sentence on the better move's effect on the sums that the answer needs; "" if it needs none."""
-        needed = _needed(position, played, answer)
-        if not needed:
-            return ""
-        names, near = squares(needed, position.field), position.field.neighbours[better // DIGITS]
-        if not [square for square in needed if square in near]:
-            return f"It adds nothing to the sum around {names}."
-        if better // DIGITS != played // DIGITS or len(needed) > 1:
-            return ""
-        before = position.sums[needed[0]]
-        sums = [before + move % DIGITS + 1 for move in (better, played)]
-        return f"Then the sum around {names} is {sums[0]}, not {sums[1]}."
-
-    def grows(self, position: Position, moves: list[int]) -> str:
-        """A sentence on how the moves of a line raise the sum of a square to 35; "" if they do not."""
-        neighbours = position.field.neighbours
-        with Played(position, *moves) as outcome:
-            reached = outcome.reached if moves else ()
-        beside = {square: [move for move in moves if move // DIGITS in neighbours[square]] for square in reached}
-        grown = [square for square in reached if beside[square] not in ([], moves[-1:])]
-        if not grown:
-            return ""
-        square = max(grown, key=lambda square: len(beside[square]))
-        parts, total, verb = [], position.sums[square], f" brings {format_square(square, position.field)}"
-        for move in beside[square]:
-            total += move % DIGITS + 1
-            parts.append(f"{position.format_move(move)}{verb} to {total}")
-            verb = ""
-        return ", ".join(parts) + "."
 
     def practice(self, position: Position, played: int, better: int) -> tuple[str, str] | None:
         """(title, address) of the lesson on the main effect that only the better move has, or None.
@@ -201,64 +158,3 @@ def _difference(better: Facts, played: Facts) -> str:
     if threat:
         return sentence(threat, position)
     return least(better, played) if played.left > better.left + max(0, behind) else ""
-
-
-def _still_won(position: Position, move: int, answer: int) -> bool:
-    """True if the move does not weaken the answer: the answer wins at least as much after the move as before it."""
-    if move // DIGITS == answer // DIGITS:
-        return False
-    before = won_by(position, answer, -position.turn)
-    with Played(position, move):
-        return won_by(position, answer, position.turn) >= max(before, 1)
-
-
-def _needed(position: Position, move: int, answer: int) -> list[int]:
-    """The neighbours of a move that the answer to it brings to 35 or prepares for 35; [] if there are none."""
-    with Played(position, move):
-        effect: Reason | None = Facts(position, answer).main(SMALL)
-    needed = effect.squares if effect and effect.kind in SUMS else ()
-    return [square for square in needed if square in position.field.neighbours[move // DIGITS]]
-
-
-def _afterwards(facts: Facts, lost: int) -> str:
-    """A sentence on what the opponent can win after a move, and what the mover can win then; "" for the last move.
-
-    lost: the number of squares that the opponent could win after another move. If this move prevents none of that, and
-    the mover can win little back, the text is also "".
-    """
-    position, left = facts.position, facts.leaves
-    plies_left = position.field.squares - len(position.moves) - 1
-    mover, opponent = position.turn, SIDES[-position.turn]
-    if not (plies_left and left):
-        return f"{of(opponent)} next digit can win nothing." if plies_left else ""
-    before = [chance.square for chance in threats(position, -mover) if chance.won >= left.won]
-    text = can_win(left, position, "still" if left.squares[0] in before else "then")
-    with Played(position, facts.move, left.move):
-        back = next(iter(threats_of_both(position)[mover]), None)
-    if not back or back.won < FEW or plies_left == 1:
-        return f"{text}." if left.won < lost else ""
-    but = f", but {SIDES[mover]} could then" if back.won > left.won else f"; then {SIDES[mover]} could"
-    return f"{text}{but} win {back.won} with {placed(back.move, position.field)}."
-
-
-def _given(position: Position, move: int) -> str:
-    """A sentence that the new digit takes the opponent's colour; "" if it keeps the mover's."""
-    square, opponent = move // DIGITS, -position.turn
-    is_lit = position.owners[square] == opponent
-    with Played(position, move):
-        is_given = position.owners[square] == opponent
-    digit, other = move % DIGITS + 1, colour(opponent)
-    if is_lit and is_given:
-        return f"{format_square(square, position.field)} is lit {other}, so the {digit} becomes {other}."
-    return f"The {digit} itself turns {other}." if is_given else ""
-
-
-def _far(position: Position, move: int) -> str:
-    """A sentence that the square of a move is far from 35; "" if one more digit beside the square makes 35."""
-    square, total = move // DIGITS, position.sums[move // DIGITS]
-    name = format_square(square, position.field)
-    if not total:
-        return f"No digit lies beside {name} yet."
-    if total > TARGET:
-        return f"{name} has {total} around it and can never reach {TARGET}."
-    return f"{name} has {total} around it: no single digit brings it to {TARGET}." if total < TARGET - DIGITS else ""

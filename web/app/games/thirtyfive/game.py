@@ -6,7 +6,6 @@ from app.core import player_words
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, Trap, with_shared
 from app.core.geometry import Geometry
-from app.core.positions import Played
 from app.core.protocols import BoardActions, Plain, Settings
 from app.core.session import Session
 from app.core.sounds import Cue
@@ -186,11 +185,6 @@ class ThirtyFive(DuelGame):
         except ImportError:  # the page has not loaded it yet
             return NOTHING_EXPLAINED
         return EXPLAINER
-
-    def won(self, position: Position, move: int) -> int:
-        with Played(position, move) as outcome:
-            loses = outcome.flipped and position.owners[outcome.flipped[0]] == position.turn
-            return -len(outcome.flipped) if loses else len(outcome.flipped)
 
 
 GAME = ThirtyFive()

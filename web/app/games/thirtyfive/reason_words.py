@@ -22,7 +22,7 @@ def sentence(reason: Reason, position: Position) -> str:
         up_to = "up to " if reason.won > 1 and reason.need & reason.need - 1 else ""
         return f"With {_digits(reason, position)} instead, {opponent} could win {up_to}{won}."
     if reason.kind == "kept":
-        end = f"turn {mine} squares" if reason.won else f"light squares {theirs}"
+        end = f"turn {mine} squares" if reason.won else f"stripe squares {theirs}"
         past = f"{go} past {TARGET} and can no longer" if reason.need else f"can no longer reach {TARGET} and"
         return f"{opponent}'s {names} {past} {end}."
     if reason.kind == "cancelled" and reason.need:
@@ -30,18 +30,18 @@ def sentence(reason: Reason, position: Position) -> str:
         return f"{opponent} cannot win {won} at {names} next: {too} would cancel it."
     most = "more than before" if reason.need else "a square"
     opens = "This opens nothing new" if reason.won else "This gives nothing away"
-    end = f"turn {won} {mine}" if reason.won else f"light squares around it {mine}"
+    end = f"turn {won} {mine}" if reason.won else f"stripe squares around it {mine}"
     room = "both" if reason.need == 2 else f"all {reason.need}"
     return {
         "cancels": f"{names} {reach} {TARGET} in both colours, so nothing turns.",
         "past": f"{names} goes past {TARGET}, so {opponent} can no longer win {won} there.",
         "turned": f"{names} turns {mine}, so {opponent} cannot win {won} there next.",
-        "lit": f"{names} is lit {mine} now, so {opponent} cannot win {won} there next.",
+        "lit": f"{names} has {mine} stripes now, so {opponent} cannot win {won} there next.",
         "short": f"{names} stays short of {TARGET}: {opponent} can no longer win {won} there.",
         "cancelled": f"{opponent} no longer threatens to win {won} at {names}.",
         "builds": f"Two more digits could finish {names} and turn {won} {mine}.",
         "tight": f"{opponent}'s {names} now needs {room} empty squares beside it.",
-        "shines": f"Next, {digit} finishes {names} and lights {plural(reason.lit, 'square')} {mine}.",
+        "shines": f"Next, {digit} finishes {names} and stripes {plural(reason.lit, 'square')} {mine}.",
         "waits": f"{opens}: no single digit wins {most}.",
         "nears": f"{names} then needs {reason.need} more to {end}.",
         "keeps": f"{mover} keeps its chance to win {won} with {digit}.",
@@ -58,7 +58,7 @@ def whole(reason: Reason, facts: Facts, is_caused: bool = True) -> str:
     if reason.kind not in ("turned", "lit") or not (cause and is_caused):
         return sentence(reason, position)
     names, at = [squares(list(each.squares), position.field) for each in (cause, reason)]
-    one, verb = len(cause.squares) == 1, {"turned": "turn", "lit": "light"}[reason.kind]
+    one, verb = len(cause.squares) == 1, {"turned": "turn", "lit": "stripe"}[reason.kind]
     reach = f"reaches {TARGET} and {verb}s" if one else f"reach {TARGET} and {verb}"
     won = f"{SIDES[-position.turn]} threatened to win {plural(reason.won, 'square')}"
     return f"{names} {reach} {at} {colour(position.turn)}, where {won}."
@@ -92,13 +92,13 @@ def by(reason: Reason, position: Position) -> str:
 
 
 def _happens(reason: Reason, reach: str, colour: str) -> str:
-    """A sentence on a move that makes 35. reach: its first clause; the numbers of turned and lit squares follow."""
+    """A sentence on a move that makes 35. reach: its first clause; the numbers of turned and striped squares follow."""
     parts = [reach]
     if reason.won:
         parts.append(f"{plural(reason.won, 'square')} {'turns' if reason.won == 1 else 'turn'} {colour}")
     if reason.lit:
-        lights = "lights" if reason.lit == 1 else "light"
-        parts.append(f"{plural(reason.lit, 'empty square')} {lights} {'up' if reason.won else colour}")
+        gets = "gets" if reason.lit == 1 else "get"
+        parts.append(f"{plural(reason.lit, 'empty square')} {gets} {'' if reason.won else colour + ' '}stripes")
     if len(parts) > 1:
         parts[-1] = f"and {parts[-1]}"
     return ", ".join(parts) + "."

@@ -28,7 +28,7 @@ class ThirtyFiveRenderer(Renderer):
             self.shown_moves(session),
         )
         ownership = (session.analysis or {}).get("ownership") if wanted["ownership"] and not wanted["heat"] else None
-        moves = preview, study.hint, study.missed[0] if study.missed else None, line
+        moves = preview, study.hint, line
         holds = bool(selection.trap and preview and preview.move == selection.asked)
         overlays = heat(session), ownership, wanted["numbers"] == "all", holds
         opened = wanted["numbers"] == "around" and not session.position.is_over()
@@ -53,9 +53,7 @@ class ThirtyFiveRenderer(Renderer):
 
     def bare_scene(self, session: Session, preview: Preview | None = None) -> Scene:
         numbered = session.settings["numbers"] == "all"
-        return Scene(
-            session.position, None, None, False, preview, None, None, [], [], None, numbered, preview is not None
-        )
+        return Scene(session.position, None, None, False, preview, None, [], [], None, numbered, preview is not None)
 
     def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:
         # Other pages that use this renderer do not have these modules.

@@ -74,7 +74,7 @@ def square_label(position: Position, square: int) -> str:
     if digit:
         held = f"{colour(owner)} {digit}"
     elif owner:
-        held = f"empty, lit {colour(owner)}"
+        held = f"empty, {colour(owner)} stripes"
         if owner != position.turn:
             held += f": a digit here becomes {colour(owner)}"
     else:
@@ -147,7 +147,7 @@ def finishes(preview: Preview, rival: str) -> str:
 
 
 def gain(preview: Preview, rival: str) -> str:
-    """How many squares turn, or else light up, and for whom: such as "3 for you"."""
+    """How many squares turn, or else get stripes, and for whom: such as "3 for you"."""
     outcome = preview.outcome
     if outcome.cancelled:
         return NOTHING_TURNS
@@ -165,9 +165,9 @@ def announcement(position: Position, outcome: Outcome) -> str:
     if outcome.created != mover:
         lit, final = colour(outcome.created), colour(position.owners[position.moves[-1] // DIGITS])
         text += (
-            f" The square was lit, so it is {lit}."
+            f" The square had {lit} stripes, so it is {lit}."
             if lit == final
-            else f" The square was lit {lit}, then turned {final}."
+            else f" The square had {lit} stripes, then turned {final}."
         )
     if outcome.reached:
         owner = position.owners[outcome.reached[0]]
@@ -175,10 +175,10 @@ def announcement(position: Position, outcome: Outcome) -> str:
     return text
 
 
-def consequences(outcome: Outcome, owner: int, turned: str = "turned", lit: str = "lit") -> str:
+def consequences(outcome: Outcome, owner: int, turned: str = "turned", striped: str = "got") -> str:
     """The effects of a 35, as the end of a sentence on the squares that reached it.
 
-    owner: the owner of these squares. turned, lit: the verbs for filled squares and for empty squares.
+    owner: the owner of these squares. turned, striped: the verbs for filled squares and for empty ones.
     """
     if outcome.cancelled:
         return f" in both colours, so {NOTHING_TURNS}"
@@ -186,7 +186,7 @@ def consequences(outcome: Outcome, owner: int, turned: str = "turned", lit: str 
     if outcome.flipped:
         changes.append(plural(len(outcome.flipped), "square") + f" {turned} {colour(owner)}")
     if outcome.lit:
-        changes.append(plural(len(outcome.lit), "empty square") + f" {lit} {colour(owner)}")
+        changes.append(plural(len(outcome.lit), "empty square") + f" {striped} {colour(owner)} stripes")
     return "; " + ", ".join(changes) if changes else ""
 
 
@@ -195,7 +195,8 @@ def foretold(preview: Preview) -> str:
     square = preview.move // DIGITS
     text = f"{preview.move % DIGITS + 1}: "
     if preview.outcome.created != preview.mover:
-        text += f"becomes {colour(preview.outcome.created)}, since {format_square(square, preview.field)} is lit; "
+        name = format_square(square, preview.field)
+        text += f"becomes {colour(preview.outcome.created)}, since {name} has those stripes; "
     return text + (_completions(preview) if preview.outcome.reached else _other_sums(preview))
 
 
@@ -204,8 +205,8 @@ def _completions(preview: Preview) -> str:
     outcome = preview.outcome
     verb = "reaches" if len(outcome.reached) == 1 else "reach"
     turn = "turn" if len(outcome.flipped) > 1 else "turns"
-    light = "light" if len(outcome.lit) > 1 else "lights"
-    changes = consequences(outcome, preview.owners[outcome.reached[0]], turn, light)
+    get = "get" if len(outcome.lit) > 1 else "gets"
+    changes = consequences(outcome, preview.owners[outcome.reached[0]], turn, get)
     return f"{squares(outcome.reached, preview.field)} {verb} {TARGET}{changes}"
 
 

@@ -8,22 +8,23 @@ still to come. Costs of several moves are never added.
 import asyncio
 from collections.abc import Callable
 
-from app.core.words import listed, percent, plural
+from app.core.words import percent, plural
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import REVIEW
-from app.games.threes.hints import AS_GOOD, MISTAKE, Values, best, lost, reason, second, worths
+from app.games.threes.hints import AS_GOOD, LATER, Values, best, lost, reason, worths
 from app.games.threes.words import named
 from app.platform.browser import add_button, allow, find, made, mark_current, write
 from pygame35.games.threes import rules as threes
 from pygame35.games.threes.rules import NAMES, Position
 from pygame35.records import replay
 
-SHOWN = 8  # the most moves in the list of the costliest moves
+SHOWN = 3  # the most moments
 DEPTH = 3  # number of moves that the master looks ahead
 BEGIN, STOP, GO_ON = "Review this game", "Stop", "Go on"
 NOTHING_PLAYED = "There is no move to review yet."
 NO_MISTAKES = "Every move was the master\u2019s choice, or as good."
-STILL_TO_COME = "of the points still to come"
+COST_MOST = "These moves cost most."
+MOMENT = "Moment {} of {}: move {}"
 
 
 class Review:
@@ -33,6 +34,7 @@ class Review:
     line       the moves of the reviewed game
     values     [reviewed plies] {move: points}, the master's values of all legal moves
     costs      [reviewed plies] the share of the points still to come that the played move lost, from 0 to 1
+    causes     [reviewed plies] the reason for the master's move, or ""
     ply        the ply of the costly move that was shown last, or None
     refresh()  called when something has changed
     """
@@ -44,6 +46,7 @@ class Review:
         self.line: list[int] = []
         self.values: list[Values] = []
         self.costs: list[float] = []
+        self.causes: list[str] = []
         self.ply: int | None = None
 
     def follow(self) -> None:
@@ -54,7 +57,7 @@ class Review:
             while same < min(len(line), len(self.line)) and line[same] == self.line[same]:
                 same += 1
         if same < len(self.values):
-            self.values, self.costs = self.values[:same], self.costs[:same]
+            self.values, self.costs, self.causes = self.values[:same], self.costs[:same], self.causes[:same]
             self.ply = None
         self.board, self.line = board, line
 
@@ -63,9 +66,10 @@ class Review:
         return bool(self.line) and len(self.values) == len(self.line)
 
     def costliest(self) -> list[int]:
-        """The plies of at most SHOWN moves that were worse than the master's moves. The costliest move comes first."""
-        costs = self.costs
-        return sorted([ply for ply in range(len(costs)) if costs[ply] >= AS_GOOD], key=lambda ply: -costs[ply])[:SHOWN]
+        """The plies of the moments, in the order of the game: the moves that cost most, those with a cause first."""
+        costs, causes = self.costs, self.causes
+        worse = [ply for ply in range(len(costs)) if costs[ply] >= AS_GOOD]
+        return sorted(sorted(worse, key=lambda ply: (not causes[ply], -costs[ply]))[:SHOWN])
 
     @property
     def shown(self) -> int | None:
@@ -116,6 +120,7 @@ class Review:
                 values, move = controller.values_of(analysis), self.line[len(self.values)]
                 self.values.append(values)
                 self.costs.append(lost(values, move, position.scores()[0]))
+                self.causes.append(reason(position, best(values)[0]))
                 position.play(move)
                 self.refresh()
         if controller.task == task:
@@ -174,45 +179,25 @@ def state_text(review: Review, running: bool) -> str:
         return "The master looks at every move and finds those that cost most."
     if not review.is_done():
         return f"{done} of {plural(moves, 'move')}"
-    return summary(review.costs) if review.costliest() else NO_MISTAKES
-
-
-def summary(costs: list[float]) -> str:
-    """A text with the numbers of good moves, weaker moves and mistakes. costs: the costs of all moves of a game."""
-    good = len([cost for cost in costs if cost < AS_GOOD])
-    mistakes = len([cost for cost in costs if cost >= MISTAKE])
-    weaker = len(costs) - good - mistakes
-    counts = [(good, "the master\u2019s choice or as good"), (weaker, "a little weaker")]
-    counts.append((mistakes, "a mistake" if mistakes == 1 else "mistakes"))
-    kinds = [f"{count} {'was' if count == 1 else 'were'} {kind}" for count, kind in counts if count]
-    moves = plural(len(costs), "move")
-    return f"Of {moves}, {listed(kinds)}. The moves that cost most, with the share {STILL_TO_COME} that each lost:"
+    return COST_MOST if review.costliest() else NO_MISTAKES
 
 
 def row_texts(review: Review, ply: int) -> tuple[str, str]:
-    """The texts of a row in the list of moves: (played move and better move, cost)."""
-    move = best(review.values[ply])[0]
-    return f"Move {ply + 1}: {NAMES[review.line[ply]]}. Better: {NAMES[move]}", f"\u2212{percent(review.costs[ply])}"
+    """The texts of a moment's button: (its number and the move's, the share that the move lost, if numbers are on)."""
+    plies = review.costliest()
+    cost = f"\u2212{percent(review.costs[ply])}" if review.controller.chosen["numbers"] else ""
+    return MOMENT.format(plies.index(ply) + 1, len(plies), ply + 1), cost
 
 
 def advice_text(position: Position, move: int, values: Values, numbers: bool) -> str:
-    """A text that compares a played move with the master's choice.
+    """A sentence that compares a played move with the master's choice.
 
     position: before the move. values: the master's values. numbers: True to add the expected points.
     """
-    equals, score = best(values), position.scores()[0]
+    equals = best(values)
     texts, better = worths(values), equals[0]
     if move in equals:
-        return f"{named(move)} was played, as the master would."
-    text = f"{named(move)} was played and lost {part(lost(values, move, score))} {STILL_TO_COME}."
-    other = second(values)
-    why = reason(position, better) if other is not None and len(equals) == 1 else ""
-    text += f" {named(better)} is better: {why}." if why else f" {named(better)} is better."
+        return f"{named(move)} was as good as any."
+    why = reason(position, better) or LATER
+    text = f"You slid {NAMES[move]}; {NAMES[better]} is better: {why}."
     return f"{text} The computer sees {texts[better]} points in the end, not {texts[move]}." if numbers else text
-
-
-def part(share: float) -> str:
-    """A share of points as text, such as "about half" or "12%". share: from AS_GOOD to 1."""
-    if share >= 0.995:
-        return "all"
-    return "almost all" if share >= 0.9 else "about half" if 0.45 <= share <= 0.55 else percent(share)

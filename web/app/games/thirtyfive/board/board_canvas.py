@@ -20,14 +20,13 @@ from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position
 
 TRAY = 0.034  # radius of the tray's corners, as a share of its width
 
-Scene = namedtuple("Scene", "position selected touched opened preview hint missed line heat ownership numbered holds")
+Scene = namedtuple("Scene", "position selected touched opened preview hint line heat ownership numbered holds")
 # position    the position on the board
 # selected    the square for the next digit, or None
 # touched     the square under the pointer, else the selected one, else None
 # opened      True to show the world of the touched square, see `app.games.thirtyfive.board.world`
 # preview     a Preview of `app.games.thirtyfive.board.preview`, or None
 # hint        (move, True to show its digit), or None
-# missed      the move that was played where the review shows a better one, or None
 # line        moves to show, in the order of play
 # heat        [(move, margin as text, brightness 0 ... 1)], at most one move for each square
 # ownership   [squares] the expected owner, -1 (blue) ... 1 (red), or None
@@ -109,8 +108,6 @@ class Board(Canvas):
         elif preview:
             overlays.preview(self, preview)
         elif scene.line:
-            if scene.missed is not None and scene.missed // DIGITS not in [move // DIGITS for move in scene.line]:
-                overlays.missed(self, scene.missed)
             overlays.line(self, position, scene.line)
         elif scene.hint is not None:
             overlays.hint(self, *scene.hint)

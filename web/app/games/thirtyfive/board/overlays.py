@@ -39,16 +39,11 @@ def _surround(board: Canvas, square: int, colour: str, struck: bool = False) -> 
     context.stroke()
 
 
-def hint(board: Canvas, move: int, with_digit: bool, colour: str = "accent") -> None:
+def hint(board: Canvas, move: int, with_digit: bool) -> None:
     """Paint a ring around the square of a hint. with_digit: also write the digit of the hint."""
     if with_digit:
-        tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, colour)
-    _surround(board, move // DIGITS, colour)
-
-
-def missed(board: Canvas, move: int) -> None:
-    """Paint the digit of a mistake in grey."""
-    hint(board, move, True, "quiet")
+        tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, "accent")
+    _surround(board, move // DIGITS, "accent")
 
 
 def line(board: Canvas, position: Position, moves: list[int]) -> None:

@@ -1,0 +1,162 @@
+"""The story of a reviewed game: at most three moments, in the order of the game. The page loads this module late."""
+
+from collections import namedtuple
+
+from app.core import player_words
+from app.core.protocols import Move
+from app.core.record.stored_game import COUNTED
+from app.core.session import Session
+from app.core.study.explainer import Deed, Fault
+from app.core.study.review import Mistake, Review, losses, own_sides, scores, side_of, weight
+from pygame35.basics import NONE
+
+MOST = 3  # moments
+COSTS = 2  # the least `weight` of a move that a moment shows as a fault
+SOUND = 2  # a good move weighs less
+LEAD = 12  # points; a smaller largest lead does not fill the height of the ribbon
+ASKED = 12  # costly moves for which the explainer is asked; of these, the costliest with a cause are shown
+
+NOTHING = "No move stood out so far."
+
+Moment = namedtuple("Moment", ("ply", "text", "harm", "move", "better", "after", "names"))
+# ply     the number of the move, from 1
+# text    the sentence
+# harm    its first half, without the better move; "" for a good move
+# move    the move that was played
+# better  the better move; None for a good move
+# after   the moves after the position before `move` that show what the text says: the move, perhaps the answer to it
+# names   (short name of the move, short name of the better one or "")
+
+
+class Story:
+    """What a review shows of a game, page after page.
+
+    review   the review
+    opening  a text on what decided the game: before the moments of a game that the person won, or without any moment
+    moments  [`Moment`] in the order of the game
+    over     True if the game is over
+    version  of the analyses from which the story was made
+    practice (name, address) of an exercise for the costliest fault, or None
+    at       the shown page: 0 the opening, 1 ... the moments, then the end
+    step     of the shown moment: 0 before the move, 1 after it, 2 after the better move
+    tried    None; or while the person tries to find the better move: (tried move or None, text, True if it was right)
+    """
+
+    def __init__(self, session: Session, review: Review) -> None:
+        self.review, self.version = review, review.cache.version
+        self.over = bool(session.result())
+        sides, names = own_sides(session), player_words.both(session)
+        won = (session.result() or (NONE,))[0] in sides and len(sides) == 1
+        self.moments = _moments(review, sides, names, won)
+        self.opening = _decided(session, names) if won or not self.moments else ""
+        self.practice = _practice(review, self.moments)
+        self.at = 0 if self.opening else 1
+        self.step = 0
+        self.tried: tuple[Move | None, str, bool] | None = None
+
+    def moment(self) -> Moment | None:
+        """The shown moment; None at the opening and at the end."""
+        return self.moments[self.at - 1] if 0 < self.at <= len(self.moments) else None
+
+    def is_last(self) -> bool:
+        """True on the page after the moments; without any moment, at the opening."""
+        return self.at > len(self.moments) or not self.moments
+
+    def ahead(self) -> list[Move]:
+        """The moves that the board shows after the position before the moment's move."""
+        moment = self.moment()
+        if not moment:
+            return []
+        if self.tried:
+            return [] if self.tried[0] is None else [self.tried[0]]
+        shown: list[Move] = [[], moment.after, [moment.better]][self.step]
+        return shown
+
+
+def _moments(review: Review, sides: list[int], names: dict[int, str], won: bool) -> list[Moment]:
+    """The costliest faults with a cause on the board, and the best deed if there is room or the game was won."""
+    own = [loss for loss in losses(review.texts, review.analyses) if side_of(loss.ply) in sides]
+    costly = sorted([loss for loss in own if weight(loss) >= COSTS], key=lambda loss: -weight(loss))
+    best = _deed(review, [loss for loss in own if weight(loss) < SOUND], names)
+    found: list[Moment] = []
+    for loss in costly[:ASKED]:
+        moment = _fault(review, loss, names) if len(found) < MOST - bool(won and best) else None
+        if moment:
+            found.append(moment)
+    if best and len(found) < MOST:
+        found.append(best)
+    return sorted(found, key=lambda moment: moment.ply)
+
+
+def _fault(review: Review, loss: Mistake, names: dict[int, str]) -> Moment | None:
+    position, move = review.before(loss.ply), review.moves[loss.ply - 1]
+    better, explainer = position.parse_move(loss.better), review.game.explainer
+    reply = review.moves[loss.ply] if loss.ply < len(review.moves) else None
+    fault = explainer.fault(position, move, better, reply, names)
+    if not fault:
+        return None
+    after = [move] if fault.answer is None else [move, fault.answer]
+    called = explainer.called(position, move), explainer.called(position, better)
+    return Moment(loss.ply, f"{fault.harm}; {fault.remedy}.", f"{fault.harm}.", move, better, after, called)
+
+
+def _deed(review: Review, good: list[Mistake], names: dict[int, str]) -> Moment | None:
+    """The good move that gained most at once, or None."""
+    position, explainer = review.before(1), review.game.explainer
+    plies, best, at = {move.ply for move in good}, Deed(0, ""), 0
+    for ply, move in enumerate(review.moves, 1):
+        deed = explainer.deed(position, move, names) if ply in plies else None
+        if deed and deed.worth > best.worth:
+            best, at = deed, ply
+        position.play(move)
+    if not at:
+        return None
+    move = review.moves[at - 1]
+    return Moment(at, best.text, "", move, None, [move], (explainer.called(review.before(at), move), ""))
+
+
+def _practice(review: Review, moments: list[Moment]) -> tuple[str, str] | None:
+    for moment in moments:
+        position = review.before(moment.ply)
+        found = (
+            review.game.explainer.practice(position, moment.move, moment.better) if moment.better is not None else None
+        )
+        if found:
+            return found
+    return None
+
+
+def _decided(session: Session, names: dict[int, str]) -> str:
+    """What decided the game on the board; its result if the game did not end by its rules or the game says no more."""
+    result = session.result()
+    if not result:
+        return NOTHING
+    board, moves = session.tree.board, session.moves()
+    text = session.game.explainer.decided(board, moves, names) if result[1] == COUNTED else ""
+    return text or f"{player_words.result(session)}."
+
+
+def judged(session: Session, moment: Moment, move: Move) -> Fault | None:
+    """Why a tried move is worse than the better one of a moment; None if it is as good, as far as the rules show."""
+    if move == moment.better:
+        return None
+    if move == moment.move:
+        return Fault(moment.harm[:-1], "", None)
+    return session.game.explainer.fault(session.position, move, moment.better, None, player_words.both(session))
+
+
+def course(session: Session, side: int) -> list[tuple[float, float]]:
+    """[(share of the game 0 ... 1, height -1 ... 1)] of the ribbon: how far a side is ahead after each move.
+
+    In a game with points, the heights are the expected leads where the review knows them, else the leads; in another
+    game, the chances to win, or [].
+    """
+    review, moves = session.study.review, session.moves()
+    known = review.analyses if review and review.nodes == session.tree.line() else []
+    unit = bool(session.game.unit)
+    heights = [(ply, side * (row["margin"] if unit else 2 * row["win"] - 1)) for ply, row in enumerate(known) if row]
+    if unit and not heights:
+        both = scores(session.game.rules, session.tree.board, moves)
+        heights = [(ply, side * (red - blue)) for ply, (red, blue) in enumerate(both)]
+    most = max([LEAD if unit else 1] + [abs(height) for _, height in heights])
+    return [(ply / max(1, len(moves)), height / most) for ply, height in heights]

@@ -1,0 +1,105 @@
+"""The actions of the story of a game. The page loads this module late."""
+
+from app.core import changes
+from app.core.geometry import FAR
+from app.core.protocols import Move
+from app.core.study import review_words as words
+from app.core.study.story import Story, judged
+from app.duel.controller import DuelController
+from app.duel.protocols import SpeakingView
+from pygame35.basics import IllegalMove
+
+STEPS = ("before", "after", "better")
+
+
+class Storyteller:
+    """Shows the pages of a story. While a moment is on the board, it takes the person's moves, and nothing is stored.
+
+    It is an `app.core.protocols.Guide`.
+    """
+
+    def __init__(self, game: DuelController, view: SpeakingView) -> None:
+        self.game, self.view, self.session = game, view, game.session
+
+    @property
+    def story(self) -> Story:
+        story: Story = self.session.study.story
+        return story
+
+    def prepare(self) -> None:
+        """Make the story of the review, unless it is made already."""
+        study = self.session.study
+        if study.review and not (
+            study.story and study.story.review is study.review and study.story.version == study.cache.version
+        ):
+            study.story = Story(self.session, study.review)
+
+    def act(self, what: str) -> None:
+        """Do what a button says. what: "next", "try", "close", one of STEPS, or the number of a page."""
+        story = self.story
+        if what == "close":
+            self.leave()
+            return
+        if what in STEPS:
+            story.step = STEPS.index(what)
+            story.tried = None
+        elif what == "try":
+            story.step, story.tried = 0, (None, words.FIND, False)
+        else:
+            story.at = story.at + 1 if what == "next" else int(what)
+            story.step, story.tried = 0, None
+        self.show()
+        if what == "try":
+            self.view.grid.take_focus()
+
+    def show(self) -> None:
+        """Show the position of the page."""
+        session, moment = self.session, self.story.moment()
+        self.game.guide = None
+        self.game.show(moment.ply - 1 if moment else FAR)
+        if moment:
+            self.game.guide = self
+            changes.look_ahead(session, self.story.ahead())
+            if self.story.step == 0 and not self.story.tried:
+                square_of = session.game.square_of
+                session.study.noted = {square_of(moment.move): words.PLAYED}
+                if moment.better is not None:
+                    session.study.noted[square_of(moment.better)] = words.BETTER
+        self.view.refresh()
+
+    def set_aside(self) -> None:
+        """Give the board back to the game. The page of the story stays."""
+        self.game.guide = None
+        changes.look_ahead(self.session, [])
+        self.view.refresh()
+
+    # A guide
+
+    def attempt(self, move: Move | None) -> None:
+        """Judge a person's move at a moment."""
+        session, story, moment = self.session, self.story, self.story.moment()
+        if not moment or moment.better is None:
+            return
+        if move is None:
+            self.view.show_message(session.game.words.CHOOSE)
+            return
+        changes.look_ahead(session, [])
+        try:
+            session.position.check(move)
+        except IllegalMove as error:
+            self.view.show_message(str(error))
+            self.view.refresh()
+            return
+        fault = judged(session, moment, move)
+        good = words.RIGHT if move == moment.better else words.AS_GOOD
+        story.step, story.tried = 0, (move, f"{fault.harm}." if fault else good, not fault)
+        before = session.position.owners.copy()
+        changes.select(session, None)
+        outcome = changes.look_ahead(session, [move])
+        self.view.show_move(move, outcome, before)
+
+    def leave(self) -> None:
+        """Close the story, and show the end of the game."""
+        self.set_aside()
+        self.view.leave_panel()
+        self.game.show(FAR)

@@ -1,0 +1,106 @@
+"""Sentences on the moments of a game of 35: what a digit cost, what a good digit gained.
+
+Each clause counts squares that turn by the digit itself or by the answer to it, so the rules alone prove it.
+"""
+
+from collections import namedtuple
+
+from app.core.positions import Played
+from app.core.study.explainer import Deed, Fault
+from app.core.words import YOU, YOUR, listed, of, plural
+from app.games.thirtyfive.words import placed
+from pygame35.games.thirtyfive.rules import TARGET, Outcome, Position, format_square
+from pygame35.games.thirtyfive.threats import threats
+
+LEAST = 2  # squares by which the better digit gains more, the answers included
+LARGE = 3  # squares; a digit that turns fewer is no deed
+GAVE, LET, COULD = "{} gave {} {}", "{} let {} take {}", "After {}, {} could take {} with {}"
+TOOK, TOOK_NOTHING = "{} took {}", "{} took nothing"
+WOULD_TAKE, WOULD_LEAVE, WOULD_GIVE = (
+    "{} would have taken {}",
+    "{} would have left {} {}",
+    "{} would have given nothing",
+)
+AT_MOST, NOTHING = "at most {}", "nothing"
+BROUGHT = "{} brought {} to {} and took {}."
+
+Effect = namedtuple("Effect", ("turned", "left", "answer"))
+# turned  the squares that the digit turns to its maker, less those that it turns to the opponent
+# left    the most squares that the opponent can turn by the next digit
+# answer  that digit, or None
+
+
+def fault(position: Position, played: int, better: int, reply: int | None, names: dict[int, str]) -> Fault | None:
+    """See `app.core.study.explainer.Explainer.fault`."""
+    own, best = _effect(position, played), _effect(position, better)
+    if best.turned - best.left < own.turned - own.left + LEAST:
+        return None
+    takes_more, name, rival = best.turned > max(0, own.turned), names[position.turn], names[-position.turn]
+    whose, other = _whose(name, placed(played, position.field)), _a(better, position)
+    taken = _taken(position, played, reply)
+    if own.turned < 0:
+        harm, answer = GAVE.format(whose, rival, plural(-own.turned, "square")), None
+    elif taken > max(1, best.left):
+        harm, answer = LET.format(whose, rival, plural(taken, "square")), reply
+    elif own.left > max(1, best.left):
+        answer = own.answer
+        begin = whose[0].lower() + whose[1:] if name == YOU else whose
+        harm = COULD.format(begin, rival, plural(own.left, "square"), placed(answer, position.field))
+    elif takes_more:
+        harm, answer = (
+            TOOK.format(whose, plural(own.turned, "square")) if own.turned else TOOK_NOTHING.format(whose),
+            None,
+        )
+    else:
+        return None
+    if takes_more:
+        number = plural(best.turned, "square") if harm.endswith(NOTHING) else best.turned
+        return Fault(harm, WOULD_TAKE.format(other, number), answer)
+    if own.turned < 0:
+        return Fault(harm, WOULD_GIVE.format(other), answer)
+    return Fault(harm, WOULD_LEAVE.format(other, rival, AT_MOST.format(best.left) if best.left else NOTHING), answer)
+
+
+def deed(position: Position, move: int, names: dict[int, str]) -> Deed | None:
+    """See `app.core.study.explainer.Explainer.deed`."""
+    mover = position.turn
+    with Played(position, move) as outcome:
+        turned = _turned(position, outcome, mover)
+    if turned < LARGE:
+        return None
+    reached = listed([format_square(square, position.field) for square in outcome.reached])
+    whose = _whose(names[mover], placed(move, position.field))
+    return Deed(turned, BROUGHT.format(whose, reached, TARGET, plural(turned, "square")))
+
+
+def _effect(position: Position, move: int) -> Effect:
+    mover = position.turn
+    with Played(position, move) as outcome:
+        turned, found = _turned(position, outcome, mover), threats(position, -mover)
+    return Effect(turned, found[0].won, found[0].move) if found else Effect(turned, 0, None)
+
+
+def _turned(position: Position, outcome: Outcome, side: int) -> int:
+    """The squares that the last digit has turned to a side, less those that it has turned to the other side."""
+    turned = len(outcome.flipped)
+    return turned if turned and position.owners[outcome.flipped[0]] == side else -turned
+
+
+def _taken(position: Position, played: int, reply: int | None) -> int:
+    """The squares that the opponent's reply turns to it."""
+    if reply is None:
+        return 0
+    opponent = -position.turn
+    with Played(position, played, reply) as outcome:
+        return _turned(position, outcome, opponent)
+
+
+def _whose(name: str, digit: str) -> str:
+    """Such as "Your 9 on e4"."""
+    return f"{YOUR if name == YOU else of(name)} {digit}"
+
+
+def _a(move: int, position: Position) -> str:
+    """Such as "a 9 on e4"."""
+    digit = placed(move, position.field)
+    return f"an {digit}" if digit[0] == "8" else f"a {digit}"
