@@ -7,7 +7,6 @@ from test_library_state import page, page_with, play
 
 from app.core import player_words
 from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
-from app.core.study.report import decided
 from app.duel.result import ending, result_of
 from app.duel.sharing import shared_text
 from app.games.cell_division.game import GAME as CELL_DIVISION
