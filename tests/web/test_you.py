@@ -89,10 +89,11 @@ def test_games_are_deleted_and_come_back(page, site):
     assert len(rows(page)) == 4
     page.click("#delete-all")
     page.click("#delete-yes")
-    expect(page.locator("#nothing")).to_be_visible()
+    expect(page.locator("#all-games")).to_be_hidden()  # the lessons stay
+    expect(page.locator("#beaten")).to_have_text("0")
     assert set(page.evaluate(TEXTS)) == {"memory", "cell-division.memory", "lessons"}
     page.click("#undo")
-    expect(page.locator("#nothing")).to_be_hidden()
+    expect(page.locator("#all-games")).to_be_visible()
     assert page.evaluate(TEXTS) == KEPT
 
 

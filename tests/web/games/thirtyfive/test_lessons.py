@@ -78,7 +78,7 @@ def test_the_introduction_by_mouse_with_a_wrong_try_at_the_first_step(classroom)
             page.hover("#task .square-name >> text=d4")
             expect(page.locator("#grid .named")).to_have_attribute("data-square", "d4")
             before = classroom.grid()
-            classroom.play("a8=1")
+            classroom.play("a6=1")
             assert classroom.wait_for_feedback("wrong").startswith("Not yet.")
             assert classroom.grid() != before
             page.click("#again")
@@ -150,7 +150,7 @@ def test_a_puzzle_by_keyboard_alone(classroom):
 def test_try_again_counts_before_the_answer_is_drawn(classroom):
     """The verdict is written at once, and everything else after the next frame: no key between them is lost."""
     page, before = classroom.page, classroom.grid()
-    classroom.square("a8").click()
+    classroom.square("a6").click()
     pressed = (
         "keys => keys.forEach(key => document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true})))"
     )
@@ -170,10 +170,10 @@ def test_progress_survives_a_reload_and_an_address_opens_a_step_and_follows_the_
     assert classroom.count() == f"1 of {len(INTRODUCTION)}"
     assert page.inner_text("#done").startswith("1 of ")
     page.click("#go-on")
-    assert classroom.title() == f"Introduction · 2 of {len(INTRODUCTION)}"
+    assert classroom.title() == f"The rules · 2 of {len(INTRODUCTION)}"
     assert page.get_attribute("[data-step='0']", "aria-label").endswith("solved")
     page.evaluate("location.hash = '#introduction/3'")
-    classroom.wait_for_title(f"Introduction · 3 of {len(INTRODUCTION)}")
+    classroom.wait_for_title(f"The rules · 3 of {len(INTRODUCTION)}")
     page.click("[data-step='4']")
     page.wait_for_function("location.hash === '#introduction/5'")
 
