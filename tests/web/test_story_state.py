@@ -14,7 +14,7 @@ from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.mega_tictactoe.game import GAME as MEGA
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.renderer import RENDERER
-from app.widgets.ribbon import outline, smooth
+from app.widgets.ribbon import apart, outline, smooth
 from pygame35.basics import BLUE, RED
 from tests.web.told import faults
 
@@ -229,6 +229,13 @@ def test_the_ribbon_has_the_persons_side_up():
     assert [height for _, height in smooth([(0, 0), (0.5, 3), (1, 0)])] == [0, 1, 0]
     path = outline([(0, 0), (1, 1)])
     assert path.startswith("M0 100L0 100C") and path.endswith("L1000 100Z") and outline([]) == ""
+
+
+def test_no_dot_of_the_ribbon_covers_another():
+    assert apart([0.1, 0.5, 0.9]) == [0.1, 0.5, 0.9] and apart([]) == []
+    for shares in ([0.1, 0.11, 0.12], [0.97, 0.98, 1]):
+        places = apart(shares)
+        assert places[-1] <= 1 and all(two - one > 0.0899 for one, two in zip(places, places[1:], strict=False))
 
 
 def test_the_names_of_the_steps_follow_the_player():

@@ -5,6 +5,7 @@ from app.platform.browser import made, mark_current, write
 
 WIDE, HALF = 1000, 100  # units of the drawing: its width, and the height above the line
 REACH = 2  # places; an even and an odd ply are often judged differently
+APART = 0.09  # of the width, the least distance of two dots
 STEEPEST = 0.92  # of HALF; the largest height
 
 
@@ -41,13 +42,22 @@ class Ribbon:
                 self.paths[index].setAttribute("d", path)
             write(self.caption.children[1], caption)
             self.dots.replaceChildren()
-            for share, number, name in dots:
+            for (share, number, name), place in zip(dots, apart([dot[0] for dot in dots])):
                 dot = made("button", "", data_story=str(number), aria_label=name)
-                dot.style.left = f"{100 * share:.1f}%"
+                dot.style.left = f"{100 * place:.1f}%"
                 dot.style.top = f"{50 - 50 * STEEPEST * height_at(smooth(heights), share):.1f}%"
                 self.dots.append(dot)
         for index, (_, number, _) in enumerate(dots):
             mark_current(self.dots.children[index], number == current)
+
+
+def apart(shares: list[float]) -> list[float]:
+    """Places of the dots, in their order, moved so that none covers another."""
+    places: list[float] = []
+    for at, share in enumerate(shares):
+        most = 1 - APART * (len(shares) - 1 - at)
+        places.append(min(most, max(share, places[-1] + APART if places else 0)))
+    return places
 
 
 def height_at(heights: list[tuple[float, float]], share: float) -> float:
