@@ -165,7 +165,7 @@ def test_the_digits_are_two_rows_on_a_phone_with_a_hint_and_a_small_one_has_no_h
             page.focus("[data-place='9']")
             page.keyboard.press("ArrowRight")
             assert page.locator(":focus").inner_text() == ("Hint" if rows == 2 else "9")
-            assert page.is_visible("#open-settings") == page.is_visible(".games span") == (size[1] != 640)
+            assert page.is_visible("#open-settings") == page.is_visible(".logo") == (size[1] != 640)
         assert page.get_attribute("#pad [data-opens=hint]", "aria-disabled") == "true"  # as long as nobody can answer
         resize(page, (360, 640))
         table.set("theme", "dark")  # by the menu

@@ -247,7 +247,7 @@ def test_a_phone_has_a_sheet_that_a_new_game_puts_down(browser, site):
         page.tap("#more [data-opens=pull]")
         page.wait_for_selector("main.pulled")
         page.tap("#put-down")
-        page.keyboard.press("ArrowLeft")
+        page.tap("[data-move]:not([aria-disabled=true])")
         page.tap("#pull")
         page.tap("#tab-series")
         assert page.is_visible("#series-start") and not page.is_visible("#tile-scores")
@@ -256,7 +256,8 @@ def test_a_phone_has_a_sheet_that_a_new_game_puts_down(browser, site):
         page.tap("#open-new")
         page.tap("#daily-game")
         page.wait_for_selector("main:not(.pulled)")
-        page.tap("#pull")
+        page.tap("header .early")
+        page.tap("#more [data-opens=pull]")
         page.wait_for_selector("main.pulled")
         page.evaluate("document.querySelector('#again').click()")  # as "New game" on the card of the result does
         page.wait_for_selector("main:not(.pulled)")
