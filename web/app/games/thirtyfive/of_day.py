@@ -27,7 +27,7 @@ TASKS = {
 YOU = "You are {}. Tap a square, then a digit."
 ROWS = {
     TURN: "A row for each try, {} for each square you turned",
-    WIN: "A row for each try: who wins, and by how many squares",
+    WIN: "A row for each try: who wins, by how many squares",
     BEST: "A row for each try, {} for the best digit",
 }
 TURNS, TURNS_TO = "That turns {}.", "That turns {} {}."
