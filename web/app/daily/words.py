@@ -11,12 +11,11 @@ SOLVED, MISSED = "Solved!", "Not today"
 ON = {1: "On your first try.", 2: "On your second try.", 3: "On your third try."}
 IN_TRIES = "After {} tries."
 WAS = "The board is done. The next one comes at {}."
-STREAK, NO_STREAK = "{} in a row", "No streak yet"
+NO_STREAK = "No streak yet"
 LONGEST, OWN_LONGEST, TO_LONGEST = "Your longest is {}.", "Your longest so far.", "{} more make it your longest."
 SOLVE = "Solve today\u2019s board to start one."
-NEXT, AT = "Next board in {}", ", at {} here"
+AT = ", at {} here"
 YESTERDAY = "{}\u2019s board, No. {}"
-TODAY = "Today\u2019s board"
 MORE = ("All done for today", "One more for today", "Two more for today", "Three more for today")
 OTHERS = "Today in the other games"
 DONE = ", solved"
@@ -25,7 +24,6 @@ OF_3, NOT_SOLVED, IN = "{}/3", "X/3", "{} tries"
 NO_SUCH = "There is no board of {}."
 COPIED = "Copied. Paste it wherever you like."
 LOST = "The board cannot be loaded. Check the connection, then load the page again."
-ROW = "Try {}: {} of {}"
 SIGNS = {-1: "\U0001f7e6", 0: "\u2b1c", 1: "\U0001f7e5"}  # {side: its square in the text to share}
 
 
