@@ -21,7 +21,8 @@
     }
   };
   const day = kept(`pygame35 ${pathname} daily`, "daily")[new Date().toISOString().slice(0, 10)];
-  root.toggleAttribute("data-waits", !String(day?.["{{ games[0].name }}"]).endsWith("o"));
+  const marks = String(day?.["{{ games[0].name }}"]);  // an o if it is solved, an x for each wrong try
+  root.toggleAttribute("data-waits", !/o$|(x.*){3}/.test(marks));
   const metas = document.querySelectorAll("meta[name=theme-color]");
   new MutationObserver(() => {
     const { theme } = root.dataset;
