@@ -55,6 +55,8 @@ def test_a_part_of_the_page_is_updated_once_after_the_board_and_never_beside_the
         painter.follow(parts[name])
     page.frame()
     page.task()
+    assert page.drawn == ["board", "pad"]  # a press may come before the next task
+    page.task()
     assert page.drawn == ["board", "pad", "square"]
     painter.follow(parts["pad"])
     painter.refresh()

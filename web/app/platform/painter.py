@@ -24,7 +24,8 @@ def take_theme(settings: Settings) -> None:
 class Painter:
     """Draws all changes together; while effects run, it draws the board in every frame.
 
-    A person waits for the board, so it is drawn first, in the next frame. Everything else follows in a task of its own.
+    A person waits for the board, so it is drawn first, in the next frame. Everything else follows in tasks of its own:
+    a person's next press comes between them.
 
     settings   with `theme` and `colours` of `app.core.settings`
     update()   updates everything but the board
@@ -46,7 +47,7 @@ class Painter:
         self.painting = False
         self.waiting: list[Callable[[], object]] = []
         self.frame = self._frame  # this and `rest` are bound once, so that the browser holds one callback of each
-        self.rest = self.finish
+        self.rest = self._rest
 
     def refresh(self) -> None:
         """Draw the board in the next frame, and everything else after it."""
@@ -72,8 +73,15 @@ class Painter:
         if self.waiting:
             window.setTimeout(self.rest, 0)
 
-    def finish(self, *_: object) -> None:
-        """Update what waits for the next frame."""
+    def _rest(self, *_: object) -> None:
+        """Update the first of what waits, and the others in further tasks."""
+        if self.waiting:
+            self.waiting.pop(0)()
+        if self.waiting:
+            window.setTimeout(self.rest, 0)
+
+    def finish(self) -> None:
+        """Update all that waits for the next frame."""
         waiting, self.waiting = self.waiting, []
         for update in waiting:
             update()

@@ -63,14 +63,16 @@ class DuelBoardView:
         self.painter.follow(self.write_square)
 
     def show_selected(self) -> None:
-        self.painter.follow(self.update_selected)
+        for update in (self.update_cells, self.write_square, self.update_parts):
+            self.painter.follow(update)
 
-    def update_selected(self) -> None:
-        """Update the parts that depend on the selected square."""
+    def update_cells(self) -> None:
         self.grid.update(self.session, self.renderer.notes(self.session))
+
+    def update_parts(self) -> None:
+        """Update the game's own parts of the page."""
         for part in self.parts:
             part.update(self.session)
-        self.write_square()
 
     def update(self) -> None:
         """Update everything but the board."""
@@ -79,7 +81,7 @@ class DuelBoardView:
             self.unheard()
             self.unheard = None
         self._show_loading()
-        self.grid.update(session, self.renderer.notes(session))
+        self.update_cells()
         self.seats.update(session, self.engine)
         status, unsaid, self.unsaid = self._status(session), self.unsaid, []
         write(self.status, status)
@@ -88,8 +90,7 @@ class DuelBoardView:
             remark = self.seats.reactions.remark(session) if make is unsaid[-1] else ""
             self.announce(words.joined(make(), remark))
         self.write_square()  # after the announcements, because screen readers also say a tip in this line
-        for part in self.parts:
-            part.update(session)
+        self.update_parts()
         self.speech.follow(session, status, self._is_thinking(session), bool(unsaid))
 
     def _status(self, session: Session) -> str:
