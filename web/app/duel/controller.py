@@ -141,6 +141,8 @@ class DuelController(Pointing):
         tip, ply, tries_again = session.tree.tip, session.tree.ply(), tries.would_begin(session)
         if not self._is_legal(move) or self.time.has_fallen():
             return
+        if session.players.shared:
+            self.library.challenge = None  # another game begins
         outcome = changes.play(session, move)
         self.time.pressed(-session.position.turn)
         self.library.count()

@@ -48,6 +48,7 @@ class Invitation:
         self.seen = False
         self.live: Live | None = None
         self.id = ""
+        self.told: Plain | None = None  # the challenge that is written
         self.filled: tuple[str, str] | None = None  # the friend's invitation that is written: (id, state of `live`)
         self.card = InvitationCard(
             {
@@ -84,15 +85,20 @@ class Invitation:
         shared = bool(self._challenge() and session.invites() and session.result() and not self.seen)
         if friends and self.live:
             self._fill_friends(self.live)
+        if shared and self.library.challenge is not self.told:
+            self._fill(self.library.challenge)
         if (friends or shared) != self.card.is_shown():
             self.card.show(friends or shared)
             find("board").inert = friends or shared
+            self.view.board.resize()  # the invited see no names of rows
+            self.view.refresh()
 
     def _challenge(self) -> Plain | None:
         challenge = self.library.challenge
         return challenge if challenge and texts.is_whole(challenge) else None
 
     def _fill(self, challenge: Plain) -> None:
+        self.told = challenge
         session, name = self.session, sharer(challenge)
         key = session.game.words.OPPONENTS[challenge["ai"]].rival
         tile = initial(name, SEATS[challenge["side"]])

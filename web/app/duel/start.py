@@ -108,7 +108,7 @@ async def _start(
     if view.returns_to_review():
         parts.assistant.open_review()
     view.return_to_result()
-    if controller.library.challenge is not None:
+    if controller.library.challenge is not None and ply is None:
         controller.library.on_shared()
     if ply is not None and ply > len(session.tree.line()):
         unread.append(words.NO_SUCH_PLY.format(ply, len(session.tree.line())))

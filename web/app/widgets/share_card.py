@@ -62,6 +62,7 @@ class _Drawing(Drawing):
 
     def paint(self, card: Card, face: Element | None) -> None:
         self.fit(WIDTH, HEIGHT, 1)
+        self.context.textBaseline = "alphabetic"
         self.bar("page", 0, 0, WIDTH, HEIGHT)
         self._board(card.board, card.gutter)
         self._tile("red", "3", LEFT)

@@ -63,7 +63,8 @@ class DuelBoardView:
         self.painter.follow(self.write_square)
 
     def show_selected(self) -> None:
-        for update in (self.update_cells, self.write_square, self.update_parts):
+        self.update_cells()  # at once: screen readers say the cell that has got the focus
+        for update in (self.write_square, self.update_parts):
             self.painter.follow(update)
 
     def update_cells(self) -> None:

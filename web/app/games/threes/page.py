@@ -190,6 +190,7 @@ class Page(SoloPage):
             position, ply = read_game(text, GAME)
         except RecordError as error:
             return SPOILED_TEXT.format(error)
+        self.sent = {}  # nobody's name comes with the text
         self.controller.load(position, ply)
         self.view.show_message(RECORD_LOADED)
         return None
