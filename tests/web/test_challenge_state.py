@@ -107,6 +107,13 @@ def test_the_answer_has_the_same_rival_side_and_board_and_both_scores_are_compar
     assert board.library.challenge is None
 
 
+def test_a_move_within_the_shared_game_is_no_answer_to_it():
+    board = opened(sharing.link(parts_of(finished()), "Anna"))
+    board.show(2)
+    board.play(board.session.position.legal_moves()[-1])
+    assert board.library.challenge is None and not board.session.players.shared
+
+
 def test_a_game_without_scores_is_compared_by_its_end():
     link = sharing.link(parts_of(finished(FIVE_IN_A_ROW, ROW, red="person")), "")
     board = opened(link, FIVE_IN_A_ROW)
