@@ -66,7 +66,7 @@ def test_a_day_from_the_first_try_to_the_streak(today, site):
     expect(page.locator("#streak")).to_have_text("No streak yet")
     expect(page.locator(".tries .wait b")).to_have_text("14 h 0 min")
     table.play(quiet(one)[0])
-    expect(page.locator("#feedback")).to_contain_text("That turns 0.")
+    expect(page.locator("#feedback")).to_contain_text("That turns nothing.")
     expect(page.locator("#left")).to_have_text("Two tries left")
     set_time(page, f"{TOMORROW}T00:01")  # the board was begun before: it counts for its day
     page.reload()
