@@ -21,8 +21,15 @@ PLAIN = puzzles.dated("35")[0]
 SOLUTION = PLAIN["solution"]
 
 
+class Still(Silent):
+    """A view without animations."""
+
+    def rest_of_animation(self):
+        return 0
+
+
 def board():
-    controller = DailyController(GAME, Session(GAME), Silent(), Silent(), Silent(), draw_seed=lambda: 0, now=lambda: 0)
+    controller = DailyController(GAME, Session(GAME), Silent(), Still(), Silent(), draw_seed=lambda: 0, now=lambda: 0)
     controller.own, controller.noted, controller.time = of_day, lambda: None, Silent()
     return controller
 
@@ -31,7 +38,7 @@ class Page(DailyPage):
     """A page whose boards need no file, and whose storage holds what another tab has written."""
 
     def __init__(self):
-        self.controller, self.view, self.storage, self.game = board(), Silent(), Silent(), "35"
+        self.controller, self.view, self.storage, self.game = board(), Still(), Silent(), "35"
         self.days, self.tried, self.begun, self.played = {}, {}, DATE, False
         self.today = self.day = DAY
         self.controller.noted = self._note
