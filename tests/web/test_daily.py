@@ -66,7 +66,7 @@ def test_a_day_from_the_first_try_to_the_streak(today, site):
     expect(page.locator("#streak")).to_have_text("No streak yet")
     expect(page.locator(".tries .wait b")).to_have_text("14 h 0 min")
     table.play(quiet(one)[0])
-    expect(page.locator("#feedback")).to_contain_text("That turns 0.")
+    expect(page.locator("#feedback")).to_contain_text("That turns nothing.")
     expect(page.locator("#left")).to_have_text("Two tries left")
     set_time(page, f"{TOMORROW}T00:01")  # the board was begun before: it counts for its day
     page.reload()
@@ -88,10 +88,21 @@ def test_the_third_wrong_try_shows_the_answer(page, site):
     page.clock.install(time=datetime.fromisoformat(f"{DATED}T10:00:00+00:00"))
     one = of_day("35", DATED)
     table = open_day(page, site)
+    waits = page.locator("[data-waits]")
     for move in quiet(one):
-        table.play(move)
+        expect(waits).to_have_count(1)
+        name, _, digit = move.partition("=")
+        table.square(name).click()
+        page.locator("#pad button", has_text=digit).press("Enter")
         page.wait_for_function("text => (localStorage['pygame35 / daily tries'] ?? '').includes(text)", arg=move)
     expect(page.locator("#verdict")).to_have_text("Not today")
+    expect(page.locator("#share")).to_be_focused()  # the key has gone
+    expect(waits).to_have_count(0)
+    page.evaluate("""() => {
+        document.documentElement.toggleAttribute("data-waits", true);
+        dispatchEvent(new PageTransitionEvent("pageshow"));
+    }""")
+    expect(waits).to_have_count(0)
     expect(page.locator("#result")).to_have_text("35 Daily No. 33 \u00b7 X/3")
     square, _, digit = one["solution"].partition("=")
     expect(page.locator("#feedback")).to_be_hidden()
@@ -159,11 +170,13 @@ def test_a_board_that_is_begun_stays_at_midnight(page, site):
     table.play(quiet(one)[0])
     expect(page.locator("#left")).to_have_text("Two tries left")
     page.clock.fast_forward("11:00")
-    expect(page.locator("h1")).to_have_text("35 Daily No. 25")
+    expect(page.locator("#date")).to_have_text("Wednesday 25 November")
     table.play(one["solution"])
     expect(page.locator("#verdict")).to_have_text("Solved!")
     page.wait_for_function("(localStorage['pygame35 / daily'] ?? '').includes('xo')")
     assert kept(page) == {TODAY: {"35": "xo"}}
+    page.click("#now")
+    expect(page.locator("h1")).to_have_text("35 Daily No. 26")
 
 
 def test_a_link_to_a_puzzle_of_a_day_leads_to_its_board(page, site):

@@ -57,9 +57,7 @@ def test_five_weeks_from_a_monday_with_today_in_the_last():
     assert profile_words.calendar_label(days) == "Solved on 2 of the last 35 days"
 
 
-def test_the_longest_row_of_days():
-    assert profile.longest({}) == (0, "")
-    assert profile.longest(solved_on(-9, -8, -7, -2, -1)) == (3, date_of(TODAY - 7))
+def test_words_on_rows_of_days():
     assert profile_words.longest(3, "2026-08-19") == "Longest: 3 days, in August."
     assert profile_words.days(0) == "No streak yet" and profile_words.days(1) == "1 day in a row"
 

@@ -121,10 +121,11 @@ def test_a_visitor_has_three_tries():
 
 
 def test_the_longest_streak():
-    assert daily.longest({}) == 0
+    assert daily.longest({}) == (0, "")
     marks = ("o", "xo", "+o", "o", "o", "o", "x")
     kept = {f"2026-11-{date}": {"35": one} for date, one in enumerate(marks, 20)}
-    assert daily.longest(kept) == 3
+    assert daily.longest(kept) == (3, "2026-11-25")
+    assert daily.longest({date: kept[date] for date in kept if date != "2026-11-24"}) == (2, "2026-11-21")
 
 
 def test_the_puzzle_of_a_day_stays():

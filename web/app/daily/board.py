@@ -23,7 +23,7 @@ class DailyController(PuzzleController):
 
     own      the module of the game's boards of the day
     board    the board of `own`, or None
-    tried    the moves of all tries; "" for a try from an earlier version
+    tried    the moves of all tries; "" for a try from an earlier version or another device
     said     what the last try did
     noted    noted(): called after each try
     refused  refused(): called when a visitor plays on a board that is done
@@ -41,8 +41,9 @@ class DailyController(PuzzleController):
 
     def open(self, puzzle: Puzzle, marks: str, tried: list[str]) -> None:
         """Show a board with the tries so far. marks: of these tries, see `core.puzzles.daily`."""
-        self.said, known = "", tried if len(tried) <= daily.tries(marks) else []
-        self.tried = [""] * (daily.tries(marks) - len(known)) + known
+        rights = [mark == daily.RIGHT for mark in marks if mark != daily.HINT]
+        fit = [text in puzzle.answers for text in tried] == rights  # not if the marks come from another device
+        self.said, self.tried = "", list(tried) if fit else [""] * len(rights)
         self.begin(puzzle, marks)
         if self.is_over():
             self._show_answer()

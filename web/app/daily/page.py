@@ -13,7 +13,7 @@ from app.core.puzzles import daily
 from app.core.puzzles.choice import of_day
 from app.core.record.dates import DAY, date_of, day_of
 from app.core.session import Session
-from app.core.words import side
+from app.core.words import joined, side
 from app.daily import words
 from app.daily.board import DailyController, DailyView
 from app.duel.board_page import make_controller
@@ -51,6 +51,7 @@ class DailyPage:
     tried  {date: the moves that were tried at its board}
     today  the current day
     day    the day that is shown
+    played True once a try was made at the shown board
     begun  the date on which the board was first shown
     asked  counts the boards asked for; only the last is shown
     """
@@ -63,7 +64,7 @@ class DailyPage:
         self.days: daily.Days = {}
         self.tried: dict[str, list[str]] = {}
         self.today = self.day = daily.current(today())
-        self.begun, self.asked = today(), 0
+        self.begun, self.asked, self.played = today(), 0, False
         controller.noted, controller.refused = self._note, self._refuse
         self.tiles = list(document.querySelectorAll("[data-puzzles]"))
 
@@ -73,7 +74,7 @@ class DailyPage:
         if await storage.open_storage():
             self._take_settings(await storage.read_settings())
             await self._read()
-            storage.follow(DAILY, daily.read_days, self._take_days)
+            storage.follow(DAILY, daily.read_days, lambda _days: asyncio.create_task(self._read_again()))
             storage.follow_settings(self._take_settings)
         follow_return(self._read_again)
         follow_fragment(lambda fragment: asyncio.create_task(self._open(fragment)))
@@ -92,12 +93,15 @@ class DailyPage:
         self.tried = await self.storage.read(TRIES, daily.read_tries) or {}
 
     async def _read_again(self) -> None:
+        """Read the results anew. If another tab has tried at the shown board, show its tries."""
         await self._read()
-        self.update()
-
-    def _take_days(self, days: daily.Days) -> None:
-        self.days = days
+        task = self.controller.task
+        if task and not task.marks.startswith(self._marks(self.day)):
+            await self._show(self.day)
         self.view.refresh()
+
+    def _marks(self, day: int) -> str:
+        return self.days.get(date_of(day), {}).get(self.game, "").lstrip(daily.LATE)
 
     def _take_settings(self, values: Settings) -> None:
         session = self.controller.session
@@ -127,39 +131,33 @@ class DailyPage:
             return
         if asked != self.asked:
             return
-        self.day, self.begun = day, today()
-        date = date_of(day)
+        self.day, self.begun, self.played = day, today(), False
         document.querySelector("main").classList.remove("playing")
-        marks = self.days.get(date, {}).get(self.game, "").lstrip(daily.LATE)
-        self.controller.open(self.controller.read(number, plain), marks, self.tried.get(date, []))
+        self.controller.open(self.controller.read(number, plain), self._marks(day), self.tried.get(date_of(day), []))
         self.view.refresh()
 
-    async def _begin_day(self) -> bool | None:
-        """Begin a new day at midnight. A board that is begun stays, and counts for its day."""
-        last = self.today
-        if self.day == last and self.controller.has_begun():
-            return False
-        self.today = daily.current(today())
-        if self.day == last:
+    async def _begin_day(self) -> None:
+        """Begin a new day at midnight. A board that is begun stays, and counts for its day; so does a new result."""
+        last, self.today = self.today, daily.current(today())
+        if self.day == last and not (self.played or self.controller.has_begun()):
             _drop_fragment()
             await self._show(self.today)
         self.view.refresh()
-        return None
 
     def _note(self) -> None:
         """Store the tries."""
         task = self.controller.task
         assert task
+        self.played = True
         date, tried = date_of(self.day), list(self.controller.tried)
         noted = date, self.game, task.marks, self.begun, today()
         self.days, self.tried[date] = daily.noted(self.days, *noted), tried
-        self.storage.update(DAILY, daily.read_days, {}, lambda days: daily.noted(days, *noted))
         self.storage.change(TRIES, edit(TRIES, daily.read_tries, {}, lambda all_tries: _with(all_tries, date, tried)))
-        if self.controller.is_over() and document.activeElement.closest("#pad"):
-            find("share").focus()
+        self.storage.update(DAILY, daily.read_days, {}, lambda days: daily.noted(days, *noted))  # other tabs read both
 
     def _refuse(self) -> None:
-        self.view.show_message(words.WAS.format(self._local_midnight()))
+        coming = words.COMES.format(self._local_midnight()) if self.day == self.today else ""
+        self.view.show_message(joined(words.WAS, coming))
 
     # Drawing
 
@@ -177,11 +175,16 @@ class DailyPage:
         before.setAttribute("href", f"#{date_of(self.day - 1)}")
         write(find("before"), words.YESTERDAY.format(words.weekday(self.day - 1), self.day - daily.OPENED))
         find("now").hidden = self.day == self.today
+        find("now").setAttribute("href", f"#{date_of(self.today)}")
         if not (board and task):
             return
         used, solved, over = daily.tries(task.marks), daily.is_solved(task.marks), controller.is_over()
         main, asked = document.querySelector("main"), controller.own.task(board)
+        keyed = document.activeElement.closest("#pad")
         main.classList.toggle("done", over)
+        if over and keyed:
+            find("share").focus()  # the keys have gone
+        document.documentElement.toggleAttribute("data-waits", not daily.is_over(self._marks(self.today)))
         main.setAttribute("data-side", side(board.position.turn))
         write(find("task"), asked)
         write(find("you"), controller.own.YOU.format(controller.session.game.words.SIDES[board.position.turn]))
@@ -213,6 +216,8 @@ class DailyPage:
         left = MINUTES - 60 * now.getUTCHours() - now.getUTCMinutes()
         at = self._local_midnight()
         write(find("date"), self._date(at))
+        for place in document.querySelectorAll(".wait"):
+            place.hidden = self.day != self.today
         for place in document.querySelectorAll(".wait b"):
             write(place, words.left(left))
         for place in document.querySelectorAll(".wait span"):
@@ -228,7 +233,7 @@ class DailyPage:
 
     def _show_streak(self) -> None:
         length = daily.streak(self.days, self.today)
-        head, line = words.streak(length, daily.longest(self.days))
+        head, line = words.streak(length, daily.longest(self.days)[0])
         write(find("streak"), head)
         write(find("longest"), line)
         write(find("chip"), str(length))

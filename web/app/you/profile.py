@@ -7,7 +7,7 @@ from app.core.protocols import Plain
 from app.core.puzzles import daily
 from app.core.puzzles.daily import Days
 from app.core.puzzles.progress import Progress
-from app.core.record.dates import date_of, day_of
+from app.core.record.dates import date_of
 from app.core.record.figures import Row, rows, total
 from app.core.record.kinds import Kind
 from app.core.rivals import RIVALS
@@ -98,16 +98,6 @@ def _day(days: Days, number: int, today: int) -> Day:
     return Day(int(date[8:]), SOLVED if solved else AHEAD if number > today else MISSED, number == today)
 
 
-def longest(days: Days) -> tuple[int, str]:
-    """(length, last date) of the longest row of days with a daily puzzle solved in time; (0, "") if there is none."""
-    best, length, last = (0, ""), 0, -1
-    for number in sorted([day_of(date) or 0 for date in days if daily.in_time(days[date])]):
-        length, last = length + 1 if number == last + 1 else 1, number
-        if length >= best[0]:
-            best = length, date_of(number)
-    return best
-
-
 def rating(stored: Stored, kinds: list[Kind], today: int) -> Rating:
     """The rating in puzzles. today: in days since 1970-01-01."""
     known = [stored.puzzles[kind.name] for kind in kinds if kind.name in stored.puzzles]
@@ -146,7 +136,7 @@ def badges(record: Record, kinds: list[Kind], stored: Stored) -> list[Badge]:
     games = [game for _, kind, _, game in record.games if kind in kinds]
     earned = {
         FIRST_WIN: results(record, kinds).won > 0,
-        SEVEN_DAYS: longest(stored.days)[0] >= WEEK,
+        SEVEN_DAYS: daily.longest(stored.days)[0] >= WEEK,
         RULES: bool(progress and progress.rules),
         NO_HELP: any([_is_own_win(game) for game in games]),
         NEXT: bool(every) and all([face.wins for face in every]),

@@ -77,7 +77,7 @@ class ProfileView:
 
     def _days(self, today: int) -> None:
         days = self.stored.days
-        now, (best, last) = daily.streak(days, today), profile.longest(days)
+        now, (best, last) = daily.streak(days, today), daily.longest(days)
         write(find("days"), words.days(now))
         write(find("longest"), words.longest(best, last))
         shown = profile.calendar(days, today)

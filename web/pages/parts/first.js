@@ -20,9 +20,13 @@
       return {};
     }
   };
-  const day = kept(`pygame35 ${pathname} daily`, "daily")[new Date().toISOString().slice(0, 10)];
-  const marks = String(day?.["{{ games[0].name }}"]);  // an o if it is solved, an x for each wrong try
-  root.toggleAttribute("data-waits", !/o$|(x.*){3}/.test(marks));
+  const wait = () => {
+    const day = kept(`pygame35 ${pathname} daily`, "daily")[new Date().toISOString().slice(0, 10)];
+    const marks = String(day?.["{{ games[0].name }}"]);  // an o if it is solved, an x for each wrong try
+    root.toggleAttribute("data-waits", !/o$|(x.*){3}/.test(marks));
+  };
+  wait();
+  addEventListener("pageshow", wait);
   const metas = document.querySelectorAll("meta[name=theme-color]");
   new MutationObserver(() => {
     const { theme } = root.dataset;

@@ -38,7 +38,7 @@ def test_a_board_that_asks_for_squares():
     assert of_day.task(board) == f"Turn {of_day.COUNTS[number]} squares {colour} with one digit."
     quiet = next(move for move in board.position.legal_moves() if not of_day.turned(board.position, move))
     text = board.position.format_move(quiet)
-    assert of_day.wrong(board, text) == f"That turns 0. You can turn {number}."
+    assert of_day.wrong(board, text) == f"That turns nothing. You can turn {number}."
     assert of_day.row(board, text) == of_day.row(board, "") == [0] * number
     assert of_day.row(board, plain["solution"]) == [side] * number
     assert of_day.answer(board).endswith(f" turns {number}.")

@@ -110,11 +110,11 @@ def streak(days: Days, today: int) -> int:
     return length
 
 
-def longest(days: Days) -> int:
-    """The most days in a row on which a daily puzzle was solved in time."""
-    best = length = 0
-    last = -1
+def longest(days: Days) -> tuple[int, str]:
+    """(length, last date) of the longest row of days with a daily puzzle solved in time; (0, "") if there is none."""
+    best, length, last = (0, ""), 0, -1
     for day in sorted([day_of(date) or 0 for date in days if in_time(days[date])]):
-        length = length + 1 if day == last + 1 else 1
-        best, last = max(best, length), day
+        length, last = length + 1 if day == last + 1 else 1, day
+        if length >= best[0]:
+            best = length, date_of(day)
     return best

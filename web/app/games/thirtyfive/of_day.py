@@ -67,7 +67,7 @@ def wrong(board: Board, text: str) -> str:
     """What a wrong try does. text: the move."""
     side, move = board.position.turn, board.position.parse_move(text)
     number = turned(board.position, move)
-    does = TURNS_TO.format(-number, colour(-side)) if number < 0 else TURNS.format(number)
+    does = TURNS_TO.format(-number, colour(-side)) if number < 0 else TURNS.format(number or "nothing")
     if board.aim == TURN:
         return f"{does} {CAN.format(board.turns)}"
     if board.aim == BEST:
