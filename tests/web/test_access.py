@@ -64,7 +64,7 @@ def test_axe_finds_nothing_on_a_phone_and_in_its_sheets_and_targets_are_large(br
         for panel in ("moves", "reviewing"):
             table.panel(panel)
             found[panel] = violations(page)
-        page.click(".story-head [data-opens=analyse]")
+        page.click("[data-story=ask]")
         found["analysis"] = violations(page)
         assert not any(found.values()), found
 

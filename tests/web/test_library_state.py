@@ -40,13 +40,13 @@ class Shown(Silent):
 
     def __init__(self):
         self.address = self.complaint = self.lasting = ""
-        self.pulled = False
+        self.pulled, self.panel = False, "moves"
 
     def show_address(self, query, fragment):
         self.address = query + (fragment if len(fragment) > 1 else "")
 
-    def open_panel(self, _name):
-        self.pulled = True
+    def open_panel(self, name):
+        self.pulled, self.panel = True, name
 
     def put_panel_down(self):
         self.pulled = False
@@ -54,7 +54,7 @@ class Shown(Silent):
     leave_panel = put_panel_down
 
     def shows_review(self):
-        return self.pulled
+        return self.pulled and self.panel == "reviewing"
 
     def show_message(self, text):
         self.complaint = text

@@ -1,5 +1,6 @@
 """The end of a game: when it appears, what it shows, what its buttons do."""
 
+import re
 from random import Random
 
 import pytest
@@ -202,7 +203,8 @@ def test_a_review_is_a_story_on_the_board_and_leads_to_a_rematch(calm, site):
     while not last.is_visible():
         if calm.locator("[data-story=better]").is_visible():
             marks = calm.locator("#grid .moment")
-            assert {text.split()[-1] for text in marks.all_inner_texts()} <= {"Better", "Red", "Blue"}
+            plate = r"\d?\s*(Better|Red|Blue|(Red|Blue)\s\d, better\s\d)"
+            assert all(re.fullmatch(plate, text.strip()) for text in marks.all_inner_texts())
             before = table.scores()
             calm.click("[data-story=better]")
             calm.wait_for_selector("#grid .moment", state="detached")
@@ -212,6 +214,7 @@ def test_a_review_is_a_story_on_the_board_and_leads_to_a_rematch(calm, site):
             calm.wait_for_selector("#story-show")
         calm.locator("[data-story=next]").press("Enter")
     assert calm.inner_text("#story-heading") == "That was your game"
+    assert calm.evaluate("document.activeElement.id") == "story-heading"
     calm.locator("#ribbon button").first.click()
     assert calm.locator("#story-heading").inner_text().startswith("Moment 1 of ")
     calm.click(".story-head [data-panel=moves]")

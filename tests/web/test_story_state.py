@@ -5,9 +5,11 @@ from random import Random
 import pytest
 from test_library_state import page, page_with, play
 
-from app.core import changes, player_words
+from app.core import changes, player_words, records
+from app.core.record.stored_game import OUT_OF_TIME
 from app.core.study import review_words
 from app.core.study.review import Review, own_sides
+from app.core.study.review import story_of as story_on_board
 from app.core.study.story import COSTS, Story, course
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
@@ -176,7 +178,7 @@ def test_a_person_tries_to_find_the_better_move(told):
         ("h1=1", "After your 1 on h1, Pip could take 3 squares with 8 on b2.", False),
         ("h6=1", "Your 1 on h6 let Pip take 3 squares.", False),
         ("b2=9", review_words.RIGHT, True),
-        ("c2=9", review_words.AS_GOOD, True),
+        ("c2=9", review_words.NO_HARM, True),
     ):
         told.attempt(session.position.parse_move(move))
         assert story.tried[1:] == (text, right), move
@@ -194,6 +196,71 @@ def test_another_panel_gives_the_board_back(told):
     assert told.guide is not None and told.session.study.story.step == 1
     told.guide.leave()
     assert told.guide is None and not told.session.looks_back() and not told.view.pulled
+
+
+def test_the_story_of_an_old_line_is_not_told_on_a_new_one(told):
+    session = told.session
+    assert story_on_board(session) is session.study.story
+    told.assistant.open_panel("moves")
+    told.step(0)
+    play(told, "h6=2")  # on the square of the moment
+    told.assistant.open_panel("reviewing")
+    for step in ("before", "after", "better", "try", "next"):
+        told.assistant.tell(step)
+        assert told.guide is None and story_on_board(session) is None
+        assert session.texts(session.position.moves)[:7] == [*THWARTED, "h6=2"]
+    told.assistant.tell("close")
+    assert not told.view.pulled
+
+
+def test_a_review_that_ends_after_another_move_tells_no_story(told):
+    told.assistant.open_panel("moves")
+    told.session.study.story = None
+    play(told, "h5=1")
+    told.view.pulled = True
+    told.engine.on_reviewed()
+    assert told.session.study.story is None and told.guide is None
+
+
+def test_the_computer_is_asked_from_the_story_whether_or_not_it_was_asked_before(told):
+    study = told.session.study
+    for step in ("after", "before"):
+        told.assistant.open_panel("reviewing")
+        told.assistant.tell(step)
+        told.assistant.tell("ask")
+        assert study.analysing and told.view.panel == "analysis" and told.guide is None
+
+
+def test_an_end_during_the_story_is_stored(told):
+    told.assistant.tell("before")
+    kept = []
+    told.keeper.keep_game = kept.append
+    told.end(BLUE, OUT_OF_TIME)
+    assert told.guide is None and told.session.result() == (BLUE, OUT_OF_TIME)
+    assert kept[-1] == told.library.stored(records.game_in_progress(told.session))
+
+
+def test_two_digits_on_one_square_share_a_mark():
+    board = reviewed(page_with(*MISSED, level=1), *LOST_12)
+    (moment,) = story_of(board).moments
+    both = moment._replace(better=board.session.position.parse_move("h6=7"), names=("1", "7"))
+    square = moment.move // 9
+    assert review_words.plates(board.session, both) == [(square, "played both", "1", "You\u00a01, better\u00a07")]
+
+
+def test_the_marks_name_the_side_where_two_people_play():
+    board = reviewed(page_with(*MISSED, blue="person"), *LOST_12)
+    board.assistant.open_review()
+    assert sorted(RENDERER.notes(board.session).values()) == ["Better", "Red"]
+
+
+def test_a_try_at_a_good_move_is_answered():
+    board = reviewed(page_with("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "e3=8", level=4), [0] * 8)
+    board.assistant.open_review()
+    for move in (None, 0):
+        board.view.complaint = ""
+        board.attempt(move)
+        assert board.view.complaint == review_words.WAS_GOOD and board.session.study.story.tried is None
 
 
 def test_a_new_game_ends_the_story(told):

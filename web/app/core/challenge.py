@@ -73,9 +73,9 @@ def headline(session: Session, challenge: Plain, person: str | None) -> str:
     """Who has beaten whom, such as "Anna beat Pip". person: a name, maybe ""; None for a sentence with "I"."""
     form, rival = kind(challenge), player_words.within(session, challenge["ai"])
     if person is None:
-        return _capital(OWN[form].format("", rival))
+        return words.capital(OWN[form].format("", rival))
     friend = YOUR_FRIEND if form == LOST else A_FRIEND
-    return _capital(OTHERS[form].format(person or friend, rival.replace(MY, THEIR)))
+    return words.capital(OTHERS[form].format(person or friend, rival.replace(MY, THEIR)))
 
 
 def sentence(session: Session, challenge: Plain, person: str | None) -> str:
@@ -118,7 +118,7 @@ def button(session: Session, challenge: Plain) -> str:
 
 def game_of(person: str) -> str:
     """The text of the button that shows the shared game, such as "Anna's game"."""
-    return _capital(THE_GAME.format(words.of(person or YOUR_FRIEND)))
+    return words.capital(THE_GAME.format(words.of(person or YOUR_FRIEND)))
 
 
 def compared(session: Session, challenge: Plain) -> list[tuple[str, str, bool]]:
@@ -127,7 +127,7 @@ def compared(session: Session, challenge: Plain) -> list[tuple[str, str, bool]]:
     A game without scores has "won", "tied" or "lost" with the number of moves.
     """
     own = dict(of_session(session), side=session.own_side())
-    names = (words.YOU, _capital(sharer(challenge) or YOUR_FRIEND))
+    names = (words.YOU, words.capital(sharer(challenge) or YOUR_FRIEND))
     both = [_rank(own), _rank(challenge)]
     return [
         (who, _achieved(one), rank > other)
@@ -154,7 +154,3 @@ def _achieved(challenge: Plain) -> str:
     if challenge["scores"] and _has_points(challenge):
         return str(_own_first(challenge)[0])
     return kind(challenge) + MOVES.format(words.plural(challenge["plies"], "move"))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -64,8 +64,7 @@ def rivals_left(beaten: int, rivals: int) -> str:
         return ""
     if beaten == rivals:
         return ALL_BEATEN.format(spelled(rivals))
-    first = spelled(beaten)
-    return LEFT.format(first[0].upper() + first[1:], spelled(rivals - beaten))
+    return LEFT.format(capital(spelled(beaten)), spelled(rivals - beaten))
 
 
 def listed(names: list[str], joint: str = "and") -> str:
@@ -137,6 +136,21 @@ def leads(margin: float, exact: bool = False) -> str:
 
 def of(name: str) -> str:
     return name + ("'" if name.endswith("s") else "'s")
+
+
+def whose(name: str, thing: object) -> str:
+    """Such as "Your 9 on e4" or "Greta's 9 on e4"."""
+    return f"{YOUR if name == YOU else of(name)} {thing}"
+
+
+def within(name: str, text: str) -> str:
+    """A text that begins with a player's name or `whose`, for the middle of a sentence: "your 9 on e4"."""
+    return text[:1].lower() + text[1:] if name == YOU else text
+
+
+def capital(text: str) -> str:
+    """A text with a capital first letter."""
+    return text[:1].upper() + text[1:]
 
 
 def percent(share: float) -> str:

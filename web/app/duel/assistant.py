@@ -4,6 +4,7 @@ from typing import Any
 
 from app.core import changes, words
 from app.core.study import tries
+from app.core.study.review import story_of
 from app.duel.controller import DuelController
 from app.duel.protocols import SpeakingView
 
@@ -103,8 +104,8 @@ class Assistant:
 
     def _tell(self) -> None:
         """Make the story of the review, and show it if its panel is open."""
-        review = self.session.study.review
-        if not review or review.running or not any(review.analyses):
+        session, review = self.session, self.session.study.review
+        if not review or review.running or review.nodes != session.tree.line() or not any(review.analyses):
             return
         if not self.teller:
             try:
@@ -118,9 +119,14 @@ class Assistant:
 
     def tell(self, what: str) -> None:
         """Do what a button of the story says."""
-        if self.teller and self.session.study.story:
+        if what == "ask" and self.session.study.analysing:
+            self.open_panel("analysis")
+        elif what == "ask":
+            self.toggle_analysis()
+        elif self.teller and story_of(self.session):
             self.teller.act(what)
         elif what == "close":
+            self._set_aside()
             self.view.leave_panel()
 
     def _set_aside(self) -> None:

@@ -180,6 +180,8 @@ class DuelController(Pointing):
 
     def end(self, winner: int, why: str) -> None:
         """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""
+        if self.guide:
+            self.guide.leave()  # so that the end is stored
         changes.show(self.session, len(self.session.tree.line()))
         changes.end(self.session, winner, why)
         changes.select(self.session, None)

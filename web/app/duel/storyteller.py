@@ -61,10 +61,7 @@ class Storyteller:
             self.game.guide = self
             changes.look_ahead(session, self.story.ahead())
             if self.story.step == 0 and not self.story.tried:
-                square_of = session.game.square_of
-                session.study.noted = {square_of(moment.move): words.PLAYED}
-                if moment.better is not None:
-                    session.study.noted[square_of(moment.better)] = words.BETTER
+                session.study.noted = {square: text for square, _, _, text in words.plates(session, moment)}
         self.view.refresh()
 
     def set_aside(self) -> None:
@@ -78,7 +75,10 @@ class Storyteller:
     def attempt(self, move: Move | None) -> None:
         """Judge a person's move at a moment."""
         session, story, moment = self.session, self.story, self.story.moment()
-        if not moment or moment.better is None:
+        if not moment:
+            return
+        if moment.better is None:
+            self.view.show_message(words.WAS_GOOD)
             return
         if move is None:
             self.view.show_message(session.game.words.CHOOSE)
@@ -91,7 +91,7 @@ class Storyteller:
             self.view.refresh()
             return
         fault = judged(session, moment, move)
-        good = words.RIGHT if move == moment.better else words.AS_GOOD
+        good = words.RIGHT if move == moment.better else words.NO_HARM
         story.step, story.tried = 0, (move, f"{fault.harm}." if fault else good, not fault)
         before = session.position.owners.copy()
         changes.select(session, None)

@@ -34,7 +34,7 @@ def test_a_finished_game_is_reviewed_by_the_master(tiles):
     row = page.locator("#costliest button").first.inner_text()
     page.click("#costly-next")
     number = re.match(r"Moment 1 of 3: move (\d+)", row)[1]
-    played, best = re.match(r"You slid (\w+); (\w+) is better: ", page.inner_text("#costly-told")).groups()
+    played, best = re.match(r"(\w+) was played; (\w+) is better", page.inner_text("#costly-told").lower()).groups()
     assert tiles.ply() == int(number) - 1 and threes.NAMES[position.moves[int(number) - 1]] == played
     assert "best" in page.get_attribute(f"#arrow-{best}", "class").split()
     assert "played" in page.get_attribute(f"#arrow-{played}", "class").split()

@@ -114,7 +114,7 @@ def test_the_costliest_moves_are_shown_one_by_one(review):
     review.session.walk(3)
     assert review.advice() == ""  # the board shows another position
     review.step(-1)
-    told = "You slid up; left is better: "
+    told = "Up was played; left is better"
     assert review.shown == 0 and review.advice().startswith(told) and "1000" not in review.advice()
     review.controller.chosen["numbers"] = True
     assert review.advice().endswith(" The computer sees 1,000 points in the end, not 900.")

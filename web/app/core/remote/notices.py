@@ -57,16 +57,16 @@ def notice(facts: Facts) -> Notice | None:
         return _connected(facts, name)
     if state in WAITING:
         buttons = [(SHOW, ours.SHOW_LINK)] if state in (INVITING, ANSWERING) else []
-        text = texts.capital(WAITING[state].format(name))
+        text = words.capital(WAITING[state].format(name))
         return Notice(text, buttons + [(CANCEL, ours.CANCEL)], bool(buttons))
     if session.result():
         return unconnected
     if state in BROKEN:
         kept = [button for button in (unconnected.buttons if unconnected else []) if button[0] in (SEND, WITHDRAW)]
-        text = texts.capital(BROKEN[state].format(name))
+        text = words.capital(BROKEN[state].format(name))
         return Notice(text, kept + _invite(facts, ours.CONNECT), False)
     if not unconnected and session.turn() == remote.side and session.selection.looked_at() is None:
-        unconnected = Notice(ours.YOUR_MOVE.format(texts.capital(name)), [], False)
+        unconnected = Notice(ours.YOUR_MOVE.format(words.capital(name)), [], False)
     if texts.needs_rules(session):
         return unconnected  # the line is full on a phone
     if unconnected and (not unconnected.due or texts.is_unsent_move(session)):
@@ -90,13 +90,13 @@ def _connected(facts: Facts, name: str) -> Notice | None:
     assert remote
     if facts.rematch == ASKED:
         buttons = [(ACCEPT, ours.ACCEPT), (DECLINE, ours.DECLINE)]
-        return Notice(texts.capital(ours.REMATCH.format(name)), buttons, True)
+        return Notice(words.capital(ours.REMATCH.format(name)), buttons, True)
     if facts.rematch == ASKING:
         return Notice(ours.REMATCH_ASKED.format(name), [], False)
     if facts.differs and game_messages.of_session(session).by_own_clock:
         return Notice(ours.CLOCKS_DIFFER.format(name, words.of(name)), [], False)
     if facts.differs:
-        return Notice(texts.capital(ours.GAMES_DIFFER.format(name)), [(SEND, ours.SEND)], True)
+        return Notice(words.capital(ours.GAMES_DIFFER.format(name)), [(SEND, ours.SEND)], True)
     if remote.asked_by(remote.side) is not None and not session.result():
         return Notice(ours.WAITING_FOR_CONSENT.format(name), [], False)
     if session.turn() == remote.side and session.selection.looked_at() is not None and not facts.away:
@@ -115,7 +115,7 @@ def by_link(facts: Facts) -> Notice | None:
     if remote.conflict:
         return Notice(_question(session, remote.conflict), [(MINE, ours.KEEP_MINE), (THEIRS, ours.TAKE_THEIRS)], True)
     if asked is not None and not result:
-        text = ours.ASKED.format(texts.capital(name), _moves(session, asked))
+        text = ours.ASKED.format(words.capital(name), _moves(session, asked))
         return Notice(text, [(ALLOW, ours.ALLOW), (REFUSE, ours.REFUSE)], True)
     if not remote.sent:
         withdraw = [(WITHDRAW, ours.WITHDRAW)] if news == REQUEST else []

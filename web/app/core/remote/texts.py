@@ -43,12 +43,12 @@ def clock(session: Session) -> str:
 
 def invites(session: Session) -> str:
     """The sentences about an invitation from the opponent. They name the person's side, the board and the clock."""
-    return f"{ours.INVITES.format(capital(opponent_name(session)))} {terms(session)}"
+    return f"{ours.INVITES.format(words.capital(opponent_name(session)))} {terms(session)}"
 
 
 def invites_to(session: Session, game: str) -> str:
     """The sentence on which an invitation opens. game: the name of the game."""
-    return ours.INVITES_TO.format(capital(opponent_name(session)), game)
+    return ours.INVITES_TO.format(words.capital(opponent_name(session)), game)
 
 
 def terms(session: Session) -> str:
@@ -77,13 +77,8 @@ def game_name(session: Session) -> str:
     return session.game.rules.NAME.replace("-", " ")
 
 
-def capital(text: str) -> str:
-    """A sentence with a capital first letter."""
-    return text[:1].upper() + text[1:]
-
-
 def status(session: Session) -> str:
-    return ours.TO_MOVE.format(capital(opponent_name(session)))
+    return ours.TO_MOVE.format(words.capital(opponent_name(session)))
 
 
 def no_help(session: Session) -> str:
@@ -145,7 +140,7 @@ def listed(plain: Plain, game: DuelKind) -> tuple[str, str]:
     else:
         stands = ours.YOUR_TURN if _turn(plain) == remote.side else ours.THEIR_TURN
     moves = "" if end else f" · {words.plural(plain['plies'], 'move')}"
-    return remote.names[-remote.side] or words.FRIEND, capital(stands) + moves
+    return remote.names[-remote.side] or words.FRIEND, words.capital(stands) + moves
 
 
 def in_order(games: list[Plain]) -> list[Plain]:

@@ -115,6 +115,13 @@ def beginning(line: list[str], best: str) -> list[str]:
     return line if line[:1] == [best] else [best]
 
 
+def story_of(session: Any) -> Any:
+    """The `app.core.study.story.Story` of the game on the board; None without a finished review of this very game."""
+    review, story = session.study.review, session.study.story
+    told = review and not review.running and review.nodes == session.tree.line()
+    return story if told and story and story.review is review else None
+
+
 def own_sides(session: Any) -> list[int]:
     """The side of the one person who played; both sides if two people or two AIs did. session: a `Session`."""
     people = [side for side in (RED, BLUE) if session.was_person(side)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from app.core import changes
+from app.core import changes, words
 from app.core import records as kept
 from app.core.game_tree import GameTree, of_moves
 from app.core.protocols import Move, Plain
@@ -173,7 +173,7 @@ class RemoteGameController:
 
     def report(self, sentence: str) -> None:
         """Show a sentence about the opponent's action. In the sentence, {} stands for the opponent's name."""
-        self.view.show_lasting(sentence.format(texts.capital(texts.opponent_name(self.session))))
+        self.view.show_lasting(sentence.format(words.capital(texts.opponent_name(self.session))))
 
     def accept(self, game_message: GameMessage, own: bool = False) -> None:
         """Begin the game in a game message, and play its last move. own: True for a message of this person."""

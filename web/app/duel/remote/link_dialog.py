@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
+from app.core import words
 from app.core.remote import texts
 from app.core.remote import words as ours
 from app.core.remote.opponent import cleaned
@@ -48,11 +49,11 @@ class LinkDialog:
         name, steps = texts.opponent_name(session), ours.STEPS[kind]
         if kind == LETTER and session.result():
             steps = steps[:1]  # after the end of a game, the opponent sends no link back
-        write(self.title, texts.capital(ours.TITLES[kind].format(name)))
-        game, side = texts.capital(texts.game_name(session)), session.game.words.SIDES[self.remote_game.remote.side]
+        write(self.title, words.capital(ours.TITLES[kind].format(name)))
+        game, side = words.capital(texts.game_name(session)), session.game.words.SIDES[self.remote_game.remote.side]
         write(self.terms, ours.PLAYS.format(game, side, texts.clock(session)))
         for index in range(len(self.steps)):
-            text = texts.capital(steps[index].format(name)) if index < len(steps) else ""
+            text = words.capital(steps[index].format(name)) if index < len(steps) else ""
             self.steps[index].hidden = not text
             write(self.steps[index], text)
         self.link.value = link or waiting

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 
+from app.core import words
 from app.core.remote import live_messages, notices, signals, texts
 from app.core.remote import words as ours
 from app.core.remote.opponent import first_id
@@ -176,7 +177,7 @@ class Live:
             await self.accept_rematch()
         elif self.exchange.rematch == notices.DECLINED:
             remote_game.view.show_message(
-                ours.HAS_DECLINED.format(texts.capital(texts.opponent_name(remote_game.session)))
+                ours.HAS_DECLINED.format(words.capital(texts.opponent_name(remote_game.session)))
             )
         elif not self.exchange.rematch and not await remote_game.open(remote.rematch().id) and self.peer:
             self.exchange.rematch = notices.ASKING

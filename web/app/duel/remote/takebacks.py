@@ -32,7 +32,7 @@ class Takebacks:
         if remote and texts.may_take_back(session):
             plies = len(session.tree.line()) - session.plies_to_take_back()
             if plies == remote.denied:
-                self.view.show_message(ASK_LATER.format(texts.capital(texts.opponent_name(session))))
+                self.view.show_message(ASK_LATER.format(words.capital(texts.opponent_name(session))))
                 return
             if texts.is_unsent_move(session) and not remote.in_transit:
                 go_back(session, plies, remote.back)

@@ -6,7 +6,7 @@ from app.core import player_words, words
 from app.core.protocols import Element, Square
 from app.core.session import Session
 from app.core.study import review_words as told
-from app.core.study.review import own_sides, side_of
+from app.core.study.review import own_sides, side_of, story_of
 from app.core.study.story import Moment, Story, course
 from app.platform.browser import find, made, write
 from app.widgets.grid import Grid
@@ -28,12 +28,11 @@ class StoryView:
         """telling: True if the story is in sight."""
         study, review = session.study, session.study.review
         running = study.reviewing()
-        story = study.story if review and not running and study.story and study.story.review is review else None
+        story = story_of(session)
         moment = story.moment() if story else None
         self.progress.hidden = not running
         self.progress.value = review.share() if review and running else 0
         write(self.review, told.STOP if running else told.DEEPER if story else told.REVIEW)
-        self.review.hidden = bool(story and not story.is_last())
         rival = player_words.both(session)[-(session.own_side() or -1)]
         write(self.buttons["close"].lastElementChild, rival)
         self.panel.classList.toggle("reported", bool(story))
@@ -83,10 +82,16 @@ class StoryView:
         again, on = self.buttons["try"], self.buttons["next"]
         again.hidden = not moment or moment.better is None or bool(tried and (tried[2] or tried[0] is None))
         write(again.lastElementChild, told.ANEW if tried else told.TRY)
-        on.hidden = not story or story.is_last()
+        self._show_if(on, story and not story.is_last())
+        self._show_if(self.review, not story or story.is_last())
         find("story-rematch").hidden = not (story and story.is_last() and story.over)
-        shows = find("story-show")
-        shows.hidden = not tried or tried[2]
+        self._show_if(find("story-show"), tried and not tried[2])
+
+    def _show_if(self, button: Element, wanted: object) -> None:
+        """Show or hide a button. A hidden button gives its focus to the heading."""
+        if not wanted and button.matches(":focus"):
+            self.heading.focus()
+        button.hidden = not wanted
 
     def _marks(self, session: Session, moment: Moment | None) -> None:
         """Lay the played and the better move over the position before them."""
@@ -99,15 +104,10 @@ class StoryView:
         self.marks = []
         if not moment or session.tree.ply() != moment.ply - 1:
             return
-        side, name = words.side(side_of(moment.ply)), player_words.both(session)[side_of(moment.ply)]
-        for move, kind, text, plate in (
-            (moment.better, "better", moment.names[1], told.BETTER),
-            (moment.move, "played", moment.names[0], name),
-        ):
-            if move is not None:
-                self._mark(session, session.game.square_of(move), kind, side, text, plate)
+        for square, kind, text, plate in told.plates(session, moment):
+            self._mark(square, kind, words.side(side_of(moment.ply)), text, plate)
 
-    def _mark(self, session: Session, square: Square, kind: str, side: str, text: str, plate: str) -> None:
+    def _mark(self, square: Square, kind: str, side: str, text: str, plate: str) -> None:
         if square not in self.grid.cells:
             self.grid.bring(square)
         cell = self.grid.cells.get(square)

@@ -2,7 +2,7 @@
 
 from app.core.positions import Played, TakenBack
 from app.core.study.explainer import Deed, Explainer, Fault, Turn
-from app.core.words import SIDES, YOU, YOUR, listed, of, plural
+from app.core.words import SIDES, listed, of, plural, whose, within
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.reasons import reasons
 from pygame35.games.cell_division.rules import Position, start
@@ -77,22 +77,21 @@ class CellDivisionExplainer(Explainer):
         if best - best_left < own - left + WORSE:
             return None
         name, rival = names[position.turn], names[-position.turn]
-        whose, other = _whose(name, position.format_move(played)), position.format_move(better)
+        move, other = whose(name, position.format_move(played)), position.format_move(better)
         gained = _replied(position, played, reply)
         if reply is not None and gained > best_left:
-            harm, answer = LET.format(whose, rival, plural(gained, "point"), position.format_move(reply)), reply
+            harm, answer = LET.format(move, rival, plural(gained, "point"), position.format_move(reply)), reply
         elif answer is not None and left > best_left:
-            begin = whose[0].lower() + whose[1:] if name == YOU else whose
-            harm = COULD.format(begin, rival, plural(left, "point"), position.format_move(answer))
+            harm = COULD.format(within(name, move), rival, plural(left, "point"), position.format_move(answer))
         else:
-            harm, answer = GAINED.format(whose, plural(own, "point")), None
+            harm, answer = GAINED.format(move, plural(own, "point")), None
         if best > own:
             return Fault(harm, WOULD_GAIN.format(other, best), answer)
         return Fault(harm, WOULD_LEAVE.format(other, rival, best_left), answer)
 
     def deed(self, position: Position, move: int, names: dict[int, str]) -> Deed | None:
         gain = position.gain(move, position.turn)
-        text = DEED.format(_whose(names[position.turn], position.format_move(move)), plural(gain, "point"))
+        text = DEED.format(whose(names[position.turn], position.format_move(move)), plural(gain, "point"))
         return Deed(gain, text) if gain >= LARGE else None
 
     def decided(self, board: str, moves: list[int], names: dict[int, str]) -> str:
@@ -100,18 +99,13 @@ class CellDivisionExplainer(Explainer):
         for move in moves:
             gain = position.gain(move, position.turn)
             if gain > best:
-                best, whose = gain, _whose(names[position.turn], position.format_move(move))
-                text = TOTAL.format(whose, plural(gain, "point"))
+                best, square = gain, whose(names[position.turn], position.format_move(move))
+                text = TOTAL.format(square, plural(gain, "point"))
             position.play(move)
         return text
 
 
 EXPLAINER = CellDivisionExplainer()
-
-
-def _whose(name: str, square: str) -> str:
-    """Such as "Your c3"."""
-    return f"{YOUR if name == YOU else of(name)} {square}"
 
 
 def _foreseen(position: Position, move: int) -> tuple[int, int, int | None]:

@@ -1,7 +1,7 @@
 """Sentences on moves of five in a row: the rows that a move makes, blocks, or leaves to the opponent."""
 
 from app.core.study.explainer import Deed, Explainer, Fault, Turn
-from app.core.words import YOU, YOUR, listed, many, minus, of
+from app.core.words import listed, many, minus, of, whose
 from app.games.five_in_a_row import threats
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.threats import FOUR, KNOWN, Pattern, cells, double_threats, made, pattern
@@ -63,12 +63,12 @@ class FiveInARowExplainer(Explainer):
     ) -> Fault | None:
         """The rival makes five, an open four or two threats at once, which the better move stops; or a missed one."""
         moves, mover, rival = position.moves, position.turn, names[-position.turn]
-        whose, own, best = _whose(names[mover], played), pattern(moves, played), pattern(moves, better)
+        stone, own, best = whose(names[mover], named(played)), pattern(moves, played), pattern(moves, better)
         if own.kind == threats.FIVE_MADE:
             return None
         wins = best.kind == threats.FIVE_MADE or (best.kind in RANKS and _holds(moves, better, mover))
         if wins and (own.kind not in RANKS or RANKS.index(best.kind) < RANKS.index(own.kind)):
-            harm = MADE.format(whose, MAKES[own.kind] if own.kind else NO_ROW)
+            harm = MADE.format(stone, MAKES[own.kind] if own.kind else NO_ROW)
             return Fault(harm, WOULD_MAKE.format(named(better), MAKES[best.kind]), None)
         if _holds(moves, played, mover) or not _holds(moves, better, mover):
             return None
@@ -76,17 +76,19 @@ class FiveInARowExplainer(Explainer):
         if not places:
             return None
         answer = reply if reply in places else places[0]
-        return Fault(LET.format(whose, rival, row, named(answer)), WOULD_STOP.format(named(better)), answer)
+        return Fault(LET.format(stone, rival, row, named(answer)), WOULD_STOP.format(named(better)), answer)
 
     def deed(self, position: Position, move: Cell, names: dict[int, str]) -> Deed | None:
         kind = pattern(position.moves, move).kind
         if kind not in RANKS:
             return None
-        return Deed(len(RANKS) - RANKS.index(kind), f"{MADE.format(_whose(names[position.turn], move), MAKES[kind])}.")
+        return Deed(
+            len(RANKS) - RANKS.index(kind), f"{MADE.format(whose(names[position.turn], named(move)), MAKES[kind])}."
+        )
 
     def decided(self, board: str, moves: list[Cell], names: dict[int, str]) -> str:
         name = names[-1 if len(moves) % 2 == 0 else 1]
-        return f"{MADE.format(_whose(name, moves[-1]), MAKES[threats.FIVE_MADE])}."
+        return f"{MADE.format(whose(name, named(moves[-1])), MAKES[threats.FIVE_MADE])}."
 
 
 EXPLAINER = FiveInARowExplainer()
@@ -176,11 +178,6 @@ def _next(moves: list[Cell], mover: int) -> tuple[str, list[Cell]]:
         if doubles:
             places, row = [doubles[0][0]], MAKES[doubles[0][1].kind]
     return row if places else "", places
-
-
-def _whose(name: str, cell: Cell) -> str:
-    """Such as "Your 0,1"."""
-    return f"{YOUR if name == YOU else of(name)} {named(cell)}"
 
 
 def named(cell: Cell) -> str:

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from app.core.positions import Played
 from app.core.study.explainer import Deed, Explainer, Fault, Turn
-from app.core.words import YOU, YOUR, listed, of
+from app.core.words import YOU, listed, whose, within
 from app.games.mega_tictactoe.boards import named
 from pygame35.basics import BLUE, RED
 from pygame35.games.mega_tictactoe import rules
@@ -42,7 +42,7 @@ class MegaTicTacToeExplainer(Explainer):
     def decided(self, board: str, moves: list[int], names: dict[int, str]) -> str:
         boards = replay(moves, rules).boards
         first = RED if names[BLUE] != YOU else BLUE
-        second = names[-first].lower() if names[-first] == YOU else names[-first]
+        second = within(names[-first], names[-first])
         return BOARDS.format(names[first], boards.count(first), second, boards.count(-first))
 
     def fault(
@@ -51,18 +51,17 @@ class MegaTicTacToeExplainer(Explainer):
         """The rival can win a board or the game, which the better move does not allow; or a board that was missed."""
         own, best = _effects(position, played), _effects(position, better)
         name, rival = names[position.turn], names[-position.turn]
-        whose, other, answer = _whose(name, played), format_move(better), None
+        mark, other, answer = whose(name, format_move(played)), format_move(better), None
         worse = own.worst > best.worst
         if worse and own.gives:
             given = [reason for reason in own.gives if reason.game == (own.worst > 1)]
             used = [reason for reason in given if reply in reason.squares]
             prize, answer = _prize((used or given)[0]), reply if used else given[0].squares[0]
-            begin = whose[0].lower() + whose[1:] if name == YOU else whose
-            harm = LET.format(whose, rival, prize) if used else COULD.format(begin, rival, prize)
+            harm = LET.format(mark, rival, prize) if used else COULD.format(within(name, mark), rival, prize)
         elif best.takes and not own.takes:
-            harm = WON_NOTHING.format(whose)
+            harm = WON_NOTHING.format(mark)
         elif best.takes and best.takes.game and not own.takes.game:
-            harm = WON.format(whose, named(own.takes.board))
+            harm = WON.format(mark, named(own.takes.board))
         else:
             return None
         if best.takes and (not own.takes or best.takes.game) and best.worst <= own.worst:
@@ -77,9 +76,8 @@ class MegaTicTacToeExplainer(Explainer):
         takes = _effects(position, move).takes
         if not takes:
             return None
-        return Deed(
-            1 + len(takes.lines) + 9 * takes.game, f"{WON.format(_whose(names[position.turn], move), _prize(takes))}."
-        )
+        text = WON.format(whose(names[position.turn], format_move(move)), _prize(takes))
+        return Deed(1 + len(takes.lines) + 9 * takes.game, f"{text}.")
 
     def turning_point(self, board: str, moves: list[int], loser: int, winner: str) -> Turn | None:
         """The loser's last mark, if another one in the same local board would have kept the game open."""
@@ -108,11 +106,6 @@ def _effects(position: Position, move: int) -> Effects:
 
 def _prize(reason: Reason) -> str:
     return AND_GAME.format(named(reason.board)) if reason.game else named(reason.board)
-
-
-def _whose(name: str, move: int) -> str:
-    """Such as "Your e4"."""
-    return f"{YOUR if name == YOU else of(name)} {format_move(move)}"
 
 
 def _holds(position: Position, move: int) -> bool:

@@ -5,7 +5,8 @@ In all cases the player picks door 1. The figures come from the enumeration in `
 
 from collections.abc import Iterable
 
-from app.games.monty_hall.words import capital, in_words
+from app.core.words import capital
+from app.games.monty_hall.words import in_words
 from pygame35.games.monty_hall.boards import CLASSIC, FORGETFUL, LEFTMOST, Variation
 from pygame35.games.monty_hall.chances import exact, reduced
 from pygame35.games.monty_hall.report import fraction

@@ -5,6 +5,7 @@ import asyncio
 from pyscript import window
 
 from app.core.protocols import Element
+from app.core.words import capital
 from app.games.monty_hall import words
 from app.games.monty_hall.explanation import explanation
 from app.games.monty_hall.simulation import Simulation, link
@@ -93,7 +94,7 @@ def lines(variation: Variation, rows: list[Row], truths: list[Row]) -> str:
     html: list[str] = []
     for place, row in enumerate(rows):
         if variation.host == LEFTMOST and (not place or row.skipped != rows[place - 1].skipped):
-            heading = words.capital(ALL if row.skipped is None else group(variation, row.skipped))
+            heading = capital(ALL if row.skipped is None else group(variation, row.skipped))
             html.append(f'<tr><th scope="rowgroup" colspan="{COLUMNS}">{heading}</th></tr>')
         cells = "".join([f"<td>{cell}</td>" for cell in words.cells(row, truths[place])])
         html.append(f'<tr><th scope="row">{words.ROWS[row.kind]}</th>{cells}</tr>')

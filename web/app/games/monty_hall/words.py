@@ -35,11 +35,6 @@ def in_words(count: int) -> str:
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
-def capital(text: str) -> str:
-    """A text with a capital first letter."""
-    return text[:1].upper() + text[1:]
-
-
 def variation(shown: Variation) -> str:
     """A variation in words, such as "3 doors, a host who knows"."""
     return SHORT[shown.host].format(shown.doors)

@@ -8,14 +8,14 @@ from collections import namedtuple
 
 from app.core.positions import TakenBack
 from app.core.study.explainer import Turn
-from app.core.words import YOU, YOUR, listed, many, of, plural, spelled
+from app.core.words import YOU, capital, listed, many, of, plural, spelled, whose, within
 from app.games.thirtyfive.words import placed
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square, start
 from pygame35.games.thirtyfive.threats import threats
 
 LET, READY, BROUGHT, LIT = "let", "ready", "brought", "lit"
-TURNED_MORE, AT_ONCE = "{} turned {}, {} {}.", "{} {} turned {} at once."
+TURNED_MORE, AT_ONCE = "{} turned {}, {} {}.", "{} turned {} at once."
 ON_STRIPES = "The stripes decided it: {} digits fell on {}, {} on {}."
 EVEN = "Both sides gained {} from each other."
 LEAST = 3  # squares; a digit that paid fewer does not explain a loss
@@ -68,11 +68,12 @@ def decided(board: str, moves: list[int], names: dict[int, str]) -> str:
         return ON_STRIPES.format(
             on_stripes[winner], _theirs(names[winner]), on_stripes[-winner], _theirs(names[-winner])
         )
-    text = TURNED_MORE.format(names[winner], plural(turned[winner], "square"), _within(names[-winner]), turned[-winner])
+    text = TURNED_MORE.format(
+        names[winner], plural(turned[winner], "square"), within(names[-winner], names[-winner]), turned[-winner]
+    )
     size, last = max([(gain.squares, -gain.ply) for gain in made if gain.side == winner and gain.cause != LIT])
-    whose = names[RED if -last % 2 else BLUE]
     digit = placed(moves[-last - 1], start(board).field)
-    return f"{text} {AT_ONCE.format(YOUR if whose == YOU else of(whose), digit, size)}"
+    return f"{text} {AT_ONCE.format(whose(names[RED if -last % 2 else BLUE], digit), size)}"
 
 
 def sure_winner(position: Position) -> int:
@@ -110,7 +111,7 @@ def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn
     size, last, answered = max([(paid[key], -key[0], key[1]) for key in paid] or [(0, 0, False)])
     if size < LEAST:
         theirs, own = [len(_sizes(made, side, LET, READY)) for side in (-loser, loser)]
-        found = FOUND.format(_capital(winner), spelled(theirs), many(theirs, "35"), spelled(own) if own else "none")
+        found = FOUND.format(capital(winner), spelled(theirs), many(theirs, "35"), spelled(own) if own else "none")
         return Turn(0, found, "", None)
     ply, position = -last, start(board)
     for move in moves[: ply - 1]:
@@ -142,11 +143,3 @@ def _sizes(made: list[Gain], side: int, *causes: str) -> list[int]:
 
 def _theirs(name: str) -> str:
     return "yours" if name == YOU else of(name)
-
-
-def _within(name: str) -> str:
-    return name.lower() if name == YOU else name
-
-
-def _capital(name: str) -> str:
-    return name[0].upper() + name[1:]

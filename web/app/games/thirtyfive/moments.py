@@ -7,7 +7,7 @@ from collections import namedtuple
 
 from app.core.positions import Played
 from app.core.study.explainer import Deed, Fault
-from app.core.words import YOU, YOUR, listed, of, plural
+from app.core.words import listed, plural, whose, within
 from app.games.thirtyfive.words import placed
 from pygame35.games.thirtyfive.rules import TARGET, Outcome, Position, format_square
 from pygame35.games.thirtyfive.threats import threats
@@ -36,19 +36,19 @@ def fault(position: Position, played: int, better: int, reply: int | None, names
     if best.turned - best.left < own.turned - own.left + LEAST:
         return None
     takes_more, name, rival = best.turned > max(0, own.turned), names[position.turn], names[-position.turn]
-    whose, other = _whose(name, placed(played, position.field)), _a(better, position)
+    own_digit, other = whose(name, placed(played, position.field)), _a(better, position)
     taken = _taken(position, played, reply)
     if own.turned < 0:
-        harm, answer = GAVE.format(whose, rival, plural(-own.turned, "square")), None
+        harm, answer = GAVE.format(own_digit, rival, plural(-own.turned, "square")), None
     elif taken > max(1, best.left):
-        harm, answer = LET.format(whose, rival, plural(taken, "square")), reply
+        harm, answer = LET.format(own_digit, rival, plural(taken, "square")), reply
     elif own.left > max(1, best.left):
         answer = own.answer
-        begin = whose[0].lower() + whose[1:] if name == YOU else whose
+        begin = within(name, own_digit)
         harm = COULD.format(begin, rival, plural(own.left, "square"), placed(answer, position.field))
     elif takes_more:
         harm, answer = (
-            TOOK.format(whose, plural(own.turned, "square")) if own.turned else TOOK_NOTHING.format(whose),
+            TOOK.format(own_digit, plural(own.turned, "square")) if own.turned else TOOK_NOTHING.format(own_digit),
             None,
         )
     else:
@@ -69,8 +69,8 @@ def deed(position: Position, move: int, names: dict[int, str]) -> Deed | None:
     if turned < LARGE:
         return None
     reached = listed([format_square(square, position.field) for square in outcome.reached])
-    whose = _whose(names[mover], placed(move, position.field))
-    return Deed(turned, BROUGHT.format(whose, reached, TARGET, plural(turned, "square")))
+    digit = whose(names[mover], placed(move, position.field))
+    return Deed(turned, BROUGHT.format(digit, reached, TARGET, plural(turned, "square")))
 
 
 def _effect(position: Position, move: int) -> Effect:
@@ -93,11 +93,6 @@ def _taken(position: Position, played: int, reply: int | None) -> int:
     opponent = -position.turn
     with Played(position, played, reply) as outcome:
         return _turned(position, outcome, opponent)
-
-
-def _whose(name: str, digit: str) -> str:
-    """Such as "Your 9 on e4"."""
-    return f"{YOUR if name == YOU else of(name)} {digit}"
 
 
 def _a(move: int, position: Position) -> str:

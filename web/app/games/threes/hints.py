@@ -11,7 +11,6 @@ from pygame35.games.threes.rules import CORNERS, DOWN, LEFT, RIGHT, SIZE, SQUARE
 Values: TypeAlias = dict[int, float]  # {move: the final score that the AI expects}
 
 LARGE = 12  # the smallest tile for which a place in a corner is a reason
-LATER = "it pays off some moves later"
 AS_GOOD, MISTAKE = 0.01, 0.05  # shares for `lost`: a move below AS_GOOD is as good as the best move
 
 Facts = namedtuple("Facts", ("made", "pairs", "corner", "beside"))
@@ -133,8 +132,6 @@ def hint(values: Values, position: Position, chosen: Settings) -> str:
         text = text.replace(" is best", " is clearly best") if share >= MISTAKE else text
         if share < AS_GOOD and not why:
             return f"{text}, but {named(other)} is almost as good."
-        if chosen["player"] == "master":
-            why = why or LATER
     return f"{text}: {why}." if why else f"{text}."
 
 

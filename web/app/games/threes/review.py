@@ -11,7 +11,7 @@ from collections.abc import Callable
 from app.core.words import percent, plural
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import REVIEW
-from app.games.threes.hints import AS_GOOD, LATER, Values, best, lost, reason, worths
+from app.games.threes.hints import AS_GOOD, Values, best, lost, reason, worths
 from app.games.threes.words import named
 from app.platform.browser import add_button, allow, find, made, mark_current, write
 from pygame35.games.threes import rules as threes
@@ -198,6 +198,6 @@ def advice_text(position: Position, move: int, values: Values, numbers: bool) ->
     texts, better = worths(values), equals[0]
     if move in equals:
         return f"{named(move)} was as good as any."
-    why = reason(position, better) or LATER
-    text = f"You slid {NAMES[move]}; {NAMES[better]} is better: {why}."
+    why = reason(position, better)
+    text = f"{named(move)} was played; {NAMES[better]} is better" + (f": {why}." if why else ".")
     return f"{text} The computer sees {texts[better]} points in the end, not {texts[move]}." if numbers else text
