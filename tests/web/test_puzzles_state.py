@@ -19,7 +19,7 @@ from tools.catalogue import GAMES
 
 WITH_PUZZLES = [game for game in GAMES if game.has_puzzles]
 FOR_TWO = [game for game in WITH_PUZZLES if game.sides]  # those of Threes have a test of their own
-LIST = Index([100, 300, 500, 700], ["fork", "pin"], [[0], [1], [0, 1], []], 2, 4, [0, 0, 0])
+LIST = Index([100, 300, 500, 700], ["fork", "pin"], [[0], [1], [0, 1], []], "0000", 2, 4, [0, 0, 0])
 
 
 def rules_of(game):
@@ -101,6 +101,31 @@ def test_the_next_puzzle_is_near_the_wanted_rating_and_new():
     assert choice.next_puzzle(LIST, tried, "", "even", None, lambda: 0.9) == 0
     assert choice.next_puzzle(LIST, tried, "pin", "even", 2, lambda: 0.0) == 1  # all are tried: they come again
     assert choice.next_puzzle(LIST, tried, "no such theme", "even", None, lambda: 0.0) is None
+
+
+def test_contested_puzzles_come_first_and_others_once_none_is_near():
+    now = progress.new()._replace(rating=glicko.Rating(490.0, 100.0, 0.06))
+
+    def numbers(index, now):
+        draws = (0.0, 0.3, 0.6, 0.9)
+        return {choice.next_puzzle(index, now, "", "even", None, lambda: draw) for draw in draws}
+
+    assert numbers(LIST, now) == {2}
+    assert numbers(LIST._replace(contested="0100"), now) == {1}
+    assert numbers(LIST._replace(contested="1000"), now) == {2}  # 390 points away
+    assert numbers(LIST._replace(contested="0100"), now._replace(results={1: True})) == {2}
+
+
+def test_a_visitor_of_35_first_sees_close_games():
+    plain = puzzles.read("35")
+    index = read_index(puzzles.index(plain, puzzles.daily("35")))
+    for difficulty in ("even", "harder"):
+        now = progress.new()
+        for turn in range(12):
+            number = choice.next_puzzle(index, now, "", difficulty, None, lambda: turn / 12)
+            assert abs(plain[number]["margin"]) <= 12, number
+            now = progress.after(now, number, plain[number]["rating"], clean=turn % 2 == 0)
+    assert set(puzzles.index(puzzles.read("threes"), 0)["contested"]) == {"0"}  # it has no margins
 
 
 def test_puzzles_of_days_in_a_row_differ():
