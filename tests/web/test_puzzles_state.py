@@ -13,6 +13,7 @@ from app.core import stored
 from app.core.puzzles import attempt, choice, daily, glicko, progress, words
 from app.core.puzzles.puzzle import Index, place, read_index, read_puzzle
 from app.core.record import dates
+from app.games.thirtyfive import words as own
 from pygame35.games.thirtyfive import rules
 from tools import puzzles
 from tools.catalogue import GAMES
@@ -309,10 +310,37 @@ def test_damaged_days_are_left_out():
 
 def test_texts():
     assert words.shown(200.4) == "1,200" and words.shown(-400) == "600" and words.shown(1999.6) == "3,000"
-    assert words.change(200, 210.4) == "+10" and words.change(200, 193.2) == "\u22127"
-    one = puzzle({"solution": "e4=9"})
-    assert words.gap(one, "square") == "Proved: every other move leaves you at least 4 squares worse off."
-    assert words.gap(one._replace(proved=False, gap=4.7), "square").endswith("at least 4.7 squares worse off.")
-    assert words.gap(one._replace(gap=None), "") == ""
-    assert words.lost(one, -4, "square") == "You end 6 squares worse off than with the best move."
-    assert "about as good" in words.lost(one, 1.6, "square")
+    assert words.rating(200, 210.4) == "Your rating 1,210, +10" and words.rating(200, 200) == "Your rating 1,200"
+    assert words.rating(200, 193.2) == "Your rating 1,193, \u22127"
+    assert words.answer("Blue", False, "b5=9") == "Blue answers 9 on b5."
+    assert words.answer("Noughts", True, "-1,2") == "Noughts answer \u22121,2."
+
+
+def test_what_a_move_costs_is_said_in_squares():
+    one = puzzle({"solution": "e4=9"})._replace(margin=-2)  # proved, 4 points better than the next
+    assert words.gap(one, own, "square") == "The next best digit leaves you 2 squares fewer."
+    assert words.gap(one._replace(proved=False, gap=5.1), own, "square").endswith("leaves you about 3 squares fewer.")
+    assert words.gap(one._replace(margin=4), own, "square") == "Only this digit wins."
+    assert words.gap(one._replace(margin=0), own, "square") == "Every other digit loses."
+    assert words.gap(one._replace(margin=4, proved=False), own, "square") != "Only this digit wins."
+    assert words.gap(one._replace(gap=None), own, "") == ""
+    assert words.lost(one, -12, own, "square") == "That leaves you 5 squares fewer than the best digit."
+    assert "leaves you 2 squares fewer" in words.lost(one, -2.6, own, "square")  # a short search; the proof says 2
+
+
+def test_every_sentence_about_a_cost_is_short_and_true_by_the_stored_values():
+    for game in FOR_TWO:
+        texts = importlib.import_module(f"app.games.{game.module}.words")
+        unit = importlib.import_module(f"app.games.{game.module}.game").GAME.unit
+        for number, one in enumerate(puzzles.read(game.name)):
+            found = read_puzzle(number, one, rules_of(game))
+            said = words.gap(found, texts, unit)
+            assert (said == "") == (found.gap is None) and len(said.split()) <= 12
+            if said.startswith("Only"):
+                assert found.proved and found.margin > 0 >= found.margin - found.gap
+            if found.proved and found.gap is not None:
+                assert "about" not in said
+                for margin, _ in found.replies.values():
+                    lost = words.lost(found, margin, texts, unit)
+                    number = int(lost.split()[3])
+                    assert len(lost.split()) <= 12 and number * texts.SHARE == found.margin - margin
