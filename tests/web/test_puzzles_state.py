@@ -109,7 +109,7 @@ def test_contested_puzzles_come_first_and_others_once_none_is_near():
 
     def numbers(index, now):
         draws = (0.0, 0.3, 0.6, 0.9)
-        return {choice.next_puzzle(index, now, "", "even", None, lambda: draw) for draw in draws}
+        return {choice.next_puzzle(index, now, "", "even", None, lambda drawn=draw: drawn) for draw in draws}
 
     assert numbers(LIST, now) == {2}
     assert numbers(LIST._replace(contested="0100"), now) == {1}
@@ -123,7 +123,7 @@ def test_a_visitor_of_35_first_sees_close_games():
     for difficulty in ("even", "harder"):
         now = progress.new()
         for turn in range(12):
-            number = choice.next_puzzle(index, now, "", difficulty, None, lambda: turn / 12)
+            number = choice.next_puzzle(index, now, "", difficulty, None, lambda drawn=turn / 12: drawn)
             assert abs(plain[number]["margin"]) <= 12, number
             now = progress.after(now, number, plain[number]["rating"], clean=turn % 2 == 0)
     assert set(puzzles.index(puzzles.read("threes"), 0)["contested"]) == {"0"}  # it has no margins

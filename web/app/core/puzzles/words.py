@@ -55,7 +55,7 @@ def gap(puzzle: Puzzle, own: Any, unit: str) -> str:
 
 
 def lost(puzzle: Puzzle, margin: float, own: Any, unit: str) -> str:
-    """A sentence about the cost of a wrong move. margin: the visitor's margin after the wrong move, known or searched."""
+    """A sentence about the cost of a wrong move. margin: the visitor's margin after it, known or searched."""
     return LOST.format(cost(puzzle, max(puzzle.margin - margin, puzzle.gap), own, unit), own.LESS, own.MOVE)
 
 
