@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 from playwright.sync_api import expect
 from table import ENGINE_LIMIT, Table, wait_until_ready
+from test_access import assert_accessible
 
 from tools import puzzles
 
@@ -139,6 +140,14 @@ def test_a_puzzle_by_touch(browser, site):
         for name in ("#hint", "#next", "[data-place='5']"):
             box = page.locator(name).bounding_box()
             assert box["height"] >= 44 and box["y"] + box["height"] <= 640, name
+
+
+def test_axe_finds_nothing_before_and_after_the_right_move(desk):
+    assert_accessible(desk.page)
+    desk.play(desk.one["solution"])
+    desk.verdict("right")
+    desk.page.click("summary")
+    assert_accessible(desk.page)
 
 
 def test_themes_and_difficulty(desk, site):

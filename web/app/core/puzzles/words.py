@@ -70,7 +70,8 @@ def cost(puzzle: Puzzle, less: float, own: Any, unit: str) -> str:
 def answer(name: str, several: bool, move: str) -> str:
     """A sentence about the opponent's move. name: the side, such as Blue. several: True for a plural, as Noughts."""
     square, _, digit = move.partition("=")
-    return f"{name} {'answer' if several else 'answers'} {f'{digit} on {square}' if digit else minus(move)}."
+    placed = f"{digit} on {square}" if digit else minus(move)
+    return f"{name} {'answer' if several else 'answers'} {placed}."
 
 
 def streak(progress: Progress) -> str:
