@@ -13,13 +13,14 @@ from app.core import stored
 from app.core.puzzles import attempt, choice, daily, glicko, progress, words
 from app.core.puzzles.puzzle import Index, place, read_index, read_puzzle
 from app.core.record import dates
+from app.games.thirtyfive import words as own
 from pygame35.games.thirtyfive import rules
 from tools import puzzles
 from tools.catalogue import GAMES
 
 WITH_PUZZLES = [game for game in GAMES if game.has_puzzles]
 FOR_TWO = [game for game in WITH_PUZZLES if game.sides]  # those of Threes have a test of their own
-LIST = Index([100, 300, 500, 700], ["fork", "pin"], [[0], [1], [0, 1], []], 2, 4, [0, 0, 0])
+LIST = Index([100, 300, 500, 700], ["fork", "pin"], [[0], [1], [0, 1], []], "0000", 2, 4, [0, 0, 0])
 
 
 def rules_of(game):
@@ -101,6 +102,31 @@ def test_the_next_puzzle_is_near_the_wanted_rating_and_new():
     assert choice.next_puzzle(LIST, tried, "", "even", None, lambda: 0.9) == 0
     assert choice.next_puzzle(LIST, tried, "pin", "even", 2, lambda: 0.0) == 1  # all are tried: they come again
     assert choice.next_puzzle(LIST, tried, "no such theme", "even", None, lambda: 0.0) is None
+
+
+def test_contested_puzzles_come_first_and_others_once_none_is_near():
+    now = progress.new()._replace(rating=glicko.Rating(490.0, 100.0, 0.06))
+
+    def numbers(index, now):
+        draws = (0.0, 0.3, 0.6, 0.9)
+        return {choice.next_puzzle(index, now, "", "even", None, lambda drawn=draw: drawn) for draw in draws}
+
+    assert numbers(LIST, now) == {2}
+    assert numbers(LIST._replace(contested="0100"), now) == {1}
+    assert numbers(LIST._replace(contested="1000"), now) == {2}  # 390 points away
+    assert numbers(LIST._replace(contested="0100"), now._replace(results={1: True})) == {2}
+
+
+def test_a_visitor_of_35_first_sees_close_games():
+    plain = puzzles.read("35")
+    index = read_index(puzzles.index(plain, puzzles.daily("35")))
+    for difficulty in ("even", "harder"):
+        now = progress.new()
+        for turn in range(12):
+            number = choice.next_puzzle(index, now, "", difficulty, None, lambda drawn=turn / 12: drawn)
+            assert abs(plain[number]["margin"]) <= 12, number
+            now = progress.after(now, number, plain[number]["rating"], clean=turn % 2 == 0)
+    assert set(puzzles.index(puzzles.read("threes"), 0)["contested"]) == {"0"}  # it has no margins
 
 
 def test_puzzles_of_days_in_a_row_differ():
@@ -285,10 +311,37 @@ def test_damaged_days_are_left_out():
 
 def test_texts():
     assert words.shown(200.4) == "1,200" and words.shown(-400) == "600" and words.shown(1999.6) == "3,000"
-    assert words.change(200, 210.4) == "+10" and words.change(200, 193.2) == "\u22127"
-    one = puzzle({"solution": "e4=9"})
-    assert words.gap(one, "square") == "Proved: every other move leaves you at least 4 squares worse off."
-    assert words.gap(one._replace(proved=False, gap=4.7), "square").endswith("at least 4.7 squares worse off.")
-    assert words.gap(one._replace(gap=None), "") == ""
-    assert words.lost(one, -4, "square") == "You end 6 squares worse off than with the best move."
-    assert "about as good" in words.lost(one, 1.6, "square")
+    assert words.rating(200, 210.4) == "Your rating 1,210, +10" and words.rating(200, 200) == "Your rating 1,200"
+    assert words.rating(200, 193.2) == "Your rating 1,193, \u22127"
+    assert words.answer("Blue", False, "b5=9") == "Blue answers 9 on b5."
+    assert words.answer("Noughts", True, "-1,2") == "Noughts answer \u22121,2."
+
+
+def test_what_a_move_costs_is_said_in_squares():
+    one = puzzle({"solution": "e4=9"})._replace(margin=-2)  # proved, 4 points better than the next
+    assert words.gap(one, own, "square") == "The next best digit leaves you 2 squares fewer."
+    assert words.gap(one._replace(proved=False, gap=5.1), own, "square").endswith("leaves you about 3 squares fewer.")
+    assert words.gap(one._replace(margin=4), own, "square") == "Only this digit wins."
+    assert words.gap(one._replace(margin=0), own, "square") == "Every other digit loses."
+    assert words.gap(one._replace(margin=4, proved=False), own, "square") != "Only this digit wins."
+    assert words.gap(one._replace(gap=None), own, "") == ""
+    assert words.lost(one, -12, own, "square") == "That leaves you 5 squares fewer than the best digit."
+    assert "leaves you 2 squares fewer" in words.lost(one, -2.6, own, "square")  # a short search; the proof says 2
+
+
+def test_every_sentence_about_a_cost_is_short_and_true_by_the_stored_values():
+    for game in FOR_TWO:
+        texts = importlib.import_module(f"app.games.{game.module}.words")
+        unit = importlib.import_module(f"app.games.{game.module}.game").GAME.unit
+        for number, one in enumerate(puzzles.read(game.name)):
+            found = read_puzzle(number, one, rules_of(game))
+            said = words.gap(found, texts, unit)
+            assert (said == "") == (found.gap is None) and len(said.split()) <= 12
+            if said.startswith("Only"):
+                assert found.proved and found.margin > 0 >= found.margin - found.gap
+            if found.proved and found.gap is not None:
+                assert "about" not in said
+                for margin, _ in found.replies.values():
+                    lost = words.lost(found, margin, texts, unit)
+                    number = int(lost.split()[3])
+                    assert len(lost.split()) <= 12 and number * texts.SHARE == found.margin - margin

@@ -32,6 +32,8 @@ DAILY_ELSE = 100
 """{game: the puzzles of the day are among the first n}; n of all other games. A change would change past days."""
 FIRST_DAY = date(2026, 12, 1)
 """The first day with a puzzle of its own. Until then, the puzzles of the day are among the first n."""
+CLOSE = 12
+"""A puzzle is contested if neither side leads by more than this after the best move."""
 
 
 def source(game: str) -> Path:
@@ -77,9 +79,12 @@ def index(puzzles: list[dict[str, Any]], daily: int, days: int = 0) -> dict[str,
     themes = sorted(counts, key=lambda theme: (-most[kinds[theme]], kinds[theme], theme))
     of = [[themes.index(theme) for theme in one["themes"]] for one in puzzles]
     ratings = [one["rating"] for one in puzzles]
+    margins = [one.get("margin") for one in puzzles]
+    contested = "".join("1" if margin is not None and abs(margin) <= CLOSE else "0" for margin in margins)
     dated = [(FIRST_DAY - date(1970, 1, 1)).days, -(-len(puzzles) // PART) * PART, days]
     least = min(daily, len(puzzles))
-    return {"ratings": ratings, "themes": themes, "of": of, "part": PART, "daily": least, "dated": dated}
+    listed = {"ratings": ratings, "themes": themes, "of": of, "contested": contested}
+    return listed | {"part": PART, "daily": least, "dated": dated}
 
 
 def _text(plain: Any) -> str:

@@ -77,7 +77,7 @@ class PuzzleController(Solving, DuelController):
             self.feedback = Feedback(GOING, puzzle_words.GO_ON)
             self._answer_later(lambda: self._play_text(answer))
         else:
-            gap = puzzle_words.gap(task.puzzle, session.game.unit)
+            gap = puzzle_words.gap(task.puzzle, self.own, session.game.unit)
             self.feedback = Feedback(RIGHT, joined(puzzle_words.RIGHT, reason, gap))
             self.view.play(sounds.later(sounds.SOLVED, JUDGED))
         self.results.keep(task)
@@ -123,7 +123,7 @@ class PuzzleController(Solving, DuelController):
         if known and known[1]:
             self._answer_later(lambda: self._show_reply(*known))
         else:
-            self._show_wrong(puzzle_words.THINKING)
+            self._show_wrong(puzzle_words.WAIT)
             asyncio.create_task(self._ask(self.session.tree))
 
     def _show_wrong(self, *texts: str) -> None:
@@ -163,9 +163,9 @@ class PuzzleController(Solving, DuelController):
         task, game, position = self.task, self.session.game, self.session.position
         assert task
         move, name = position.parse_move(text), game.words.SIDES[position.turn]
-        effect = game.explainer.effect(position, move)
-        lost = ""
-        if margin is not None and task.puzzle.gap is not None and not task.moves:
-            lost = puzzle_words.lost(task.puzzle, margin, game.unit)
-        self._show_wrong(puzzle_words.answer(name, game.several, text), effect, lost)
+        if margin is None or task.puzzle.gap is None or task.moves:
+            harm = game.explainer.effect(position, move)
+        else:
+            harm = puzzle_words.lost(task.puzzle, margin, self.own, game.unit)
+        self._show_wrong(puzzle_words.answer(name, game.several, text), harm)
         super().play(move)

@@ -7,7 +7,6 @@ from pyscript import document
 
 from app.core.duel_game import DuelGame
 from app.core.opponents import SIDES
-from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
 from app.core.session import Session
 from app.core.words import sides
@@ -33,7 +32,7 @@ class DuelPanel(Panel):
         session = controller.session
         names = session.game.words.SIDES
         asked = controller.own.TASK_LATER if task.moves else controller.own.TASK
-        write(find("task"), puzzle_words.SOLVED if task.solved else asked.format(names[turn]))
+        write(find("task"), asked.format(names[turn]))
         show_form(turn)
         return sides(names, turn, session.position.scores() if session.game.unit else None)
 

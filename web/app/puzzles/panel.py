@@ -7,7 +7,6 @@ from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.choice import of_theme
 from app.core.puzzles.progress import Progress
 from app.core.record.dates import day_name
-from app.core.words import joined
 from app.platform.browser import add_button, find, mark_current, write
 from app.puzzles.solving import RIGHT, WRONG, Solving
 from app.tasks.panel import TaskPanel, add_choice
@@ -43,7 +42,7 @@ class Panel(TaskPanel):
         task, said = controller.task, controller.feedback
         write(self.heading, self.title())
         if task:
-            write(find("side-text"), joined(self.show_task(task), self._not_rated(task)))
+            write(find("side-text"), self.show_task(task))
             write(find("themes"), self._themes(task) if task.solved else "")
         self.write_feedback(said.kind if said else "", said.text if said else "", advised, shown)
         self._buttons()
@@ -57,24 +56,9 @@ class Panel(TaskPanel):
             return puzzle_words.DAILY.format(day_name(day))
         return puzzle_words.TITLE.format(puzzle_words.number(task.puzzle.number)) if task else ""
 
-    def _not_rated(self, task: Attempt) -> str:
-        """A text that says why the puzzle does not count for the rating; "" if it counts."""
-        if self.results.day:
-            return puzzle_words.NOT_RATED
-        tried = task.puzzle.number in self.results.progress.results
-        return puzzle_words.TRIED if tried and not self.results.counted else ""
-
     def _themes(self, task: Attempt) -> str:
-        """The themes and the difficulty of a solved puzzle. An unsolved puzzle hides them."""
-        names = [self.name_of(theme) for theme in task.puzzle.themes if theme in self.themes]
-        rating = puzzle_words.DIFFICULTY.format(puzzle_words.shown(task.puzzle.rating))
-        change = self._change()
-        return " · ".join(names + [rating] + ([puzzle_words.YOUR_RATING.format(change)] if change else []))
-
-    def _change(self) -> str:
-        """The text of the change of the visitor's rating by the puzzle; "" if the rating has not changed."""
-        before, now = self.results.before, self.results.progress.rating.rating
-        return "" if now == before else puzzle_words.change(before, now)
+        """The themes of a solved puzzle. An unsolved puzzle hides them."""
+        return " · ".join([self.name_of(theme) for theme in task.puzzle.themes if theme in self.themes])
 
     def _buttons(self) -> None:
         controller = self.controller
@@ -87,13 +71,10 @@ class Panel(TaskPanel):
         write(self.onward, puzzle_words.TO_THE_DAY if self.results.day else onward)
 
     def _standing(self) -> None:
-        """Show the visitor's rating and streak."""
-        progress = self.results.progress
-        rating = progress.rating
-        write(find("rating"), puzzle_words.shown(rating.rating))
-        write(find("unsure"), puzzle_words.UNSURE.format(int(rating.deviation + 0.5)))
-        write(find("change"), self._change())
-        write(find("streak"), puzzle_words.streak(progress))
+        """Show the visitor's rating and streak once the puzzle is done, and the wished difficulty."""
+        progress, done = self.results.progress, self.results.counted
+        write(find("rating"), puzzle_words.rating(self.results.before, progress.rating.rating) if done else "")
+        write(find("streak"), puzzle_words.streak(progress) if done else "")
         document.querySelector(f"[name=difficulty][value={self.results.difficulty}]").checked = True
 
     def _lists(self) -> None:

@@ -63,7 +63,7 @@ def test_the_puzzle_of_a_day_by_its_link(page, site):
     assert desk.tiles() == laid(one["tiles"], one["next"]).tiles
     desk.by_key(one["solution"])
     verdict(page, "right")
-    expect(page.locator("#rating")).to_have_text("1,200")  # the puzzles of the days are not rated
+    expect(page.locator("#rating")).to_have_text("Your rating 1,200")  # the puzzles of the days are not rated
     page.wait_for_function("(localStorage['pygame35 / daily'] ?? '').includes('o')")
     page.click("#next")
     page.wait_for_url(f"**/daily/#{day}")

@@ -37,7 +37,7 @@ def test_one_slide_is_clearly_the_best_and_its_texts_are_short(plain, every):
         assert best - second >= 0.099 * (best - score), puzzle.number
         texts = [words.right_text(puzzle), words.hint_text(puzzle, False), words.hint_text(puzzle, True)]
         texts += [words.wrong_text(puzzle, move) for move in puzzle.values if move != right]
-        assert texts[0].startswith("Correct. ") and texts[2] == f"Hint: slide {NAMES[right]}."
+        assert texts[0].startswith("Yes. ") and texts[2] == f"Hint: slide {NAMES[right]}."
         for text in texts:
             assert len(text) < 280 and "{" not in text and "  " not in text and text.endswith((".", "?")), text
         task = Attempt(puzzle)

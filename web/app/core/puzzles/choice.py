@@ -7,6 +7,7 @@ from app.core.puzzles.puzzle import Index
 
 DIFFICULTIES = {"easier": -250, "even": 0, "harder": 250}  # Elo points to add to the visitor's rating
 NEAR = 50  # Elo points; the largest distance from the wanted rating. It is doubled until a puzzle is found
+FAR, LIMIT = 200, 20_000  # Elo points; how far contested puzzles and all puzzles may be from the wanted rating
 STEP = 7919  # a prime that does not divide `Index.daily`, so successive days show distant puzzles
 
 
@@ -25,19 +26,26 @@ def next_puzzle(
 ) -> int | None:
     """Choose a puzzle near the wanted rating; returns its number, or None if no puzzle has the theme.
 
-    Untried puzzles are preferred. theme: "" for all. shown: the number of the puzzle on the board, which is avoided if
-    possible; or None. draw(): returns a random number in [0, 1).
+    Untried puzzles are preferred, and among these the contested ones up to FAR. theme: "" for all. shown: the number of
+    the puzzle on the board, which is avoided if possible; or None. draw(): returns a random number in [0, 1).
     """
     every = of_theme(index, theme)
     others = [number for number in every if number != shown] or every
     fresh = [number for number in others if number not in progress.results] or others
     wanted = progress.rating.rating + DIFFICULTIES[difficulty]
+    near = _near(index, [number for number in fresh if index.contested[number] == "1"], wanted, FAR)
+    near = near or _near(index, fresh, wanted, LIMIT)
+    return near[int(draw() * len(near))] if near else None
+
+
+def _near(index: Index, numbers: list[int], wanted: float, most: float) -> list[int]:
+    """The puzzles nearest to a rating, within one reach; [] if none is within `most`."""
     near: list[int] = []
     reach = NEAR
-    while fresh and not near:  # a loop in place of a sort, because MicroPython sorts sorted lists slowly
-        near = [number for number in fresh if abs(index.ratings[number] - wanted) <= reach]
+    while numbers and not near and reach <= most:  # no sort, because MicroPython sorts sorted lists slowly
+        near = [number for number in numbers if abs(index.ratings[number] - wanted) <= reach]
         reach *= 2
-    return near[int(draw() * len(near))] if near else None
+    return near
 
 
 def of_day(index: Index, day: int) -> int:

@@ -10,10 +10,11 @@ from pygame35.contracts import Rules
 from pygame35.links import RecordError
 from pygame35.records import read_fragment
 
-Index = namedtuple("Index", ("ratings", "themes", "of", "part", "daily", "dated"))
+Index = namedtuple("Index", ("ratings", "themes", "of", "contested", "part", "daily", "dated"))
 # ratings  [puzzles] Elo points on the scale of the game's levels; level 1 of 35 has 0
 # themes   [themes] the ids of the themes, the most frequent first
 # of       [puzzles] the indices of the themes of each puzzle
+# contested  a text with a "1" for each puzzle that is a close game after the best move, and a "0" for each other one
 # part     the number of puzzles in a file
 # daily    the number of daily puzzles, which are the first ones. It never changes, so past days keep their puzzles
 # dated    [first day, number of its puzzle, days]: puzzles that each belong to one day, in the order of the days. They
@@ -34,7 +35,7 @@ Puzzle = namedtuple(
 
 def read_index(plain: Json) -> Index:
     """Read the list of a game's puzzles. plain: the content of the game's index.json."""
-    return Index(*[plain[name] for name in ("ratings", "themes", "of", "part", "daily", "dated")])
+    return Index(*[plain[name] for name in ("ratings", "themes", "of", "contested", "part", "daily", "dated")])
 
 
 def place(index: Index, number: int) -> tuple[int, int]:

@@ -1,28 +1,24 @@
 """The texts about puzzles that all games share."""
 
+from typing import Any
+
 from app.core.puzzles.progress import LATER, Progress
 from app.core.puzzles.puzzle import Puzzle
 from app.core.words import minus, plural
 
 SHOWN = 1000  # added to every rating that is shown, so level 1 of 35 has 1,000
 TITLE, DAILY = "Puzzle {}", "Puzzle of {}"
-RIGHT, WRONG, GO_ON = "Correct.", "Not the best move.", "Correct. What next?"
-SOLVED = "Solved."
+RIGHT, WRONG, GO_ON = "Yes.", "Not yet.", "Yes. What next?"
 IS_SOLVED = "This puzzle is solved. Go on with the button on the right."
 WAIT = "Wait for the answer."
-LOST = "You end {} worse off than with the best move."
-NO_WORSE = "The computer finds it about as good now. In its longer search the best move was {} better."
-PROVED_GAP = "Proved: every other move leaves you at least {} worse off."
-SEARCHED_GAP = "In the computer\u2019s search, every other move leaves you at least {} worse off."
-THINKING = "The computer is working out the answer."
-NO_ANSWER = "The computer cannot be loaded now, so it shows no answer. Hint and Try again still work."
-UNSURE = "\u00b1 {}"
-DIFFICULTY, YOUR_RATING = "Rated {}", "your rating {}"
+ONLY_WINS, ONLY_SAVES = "Only this {} wins.", "Every other {} loses."
+NEXT_BEST, LOST = "The next best {} leaves you {} {}.", "That leaves you {} {} than the best {}."
+ABOUT = "about {}"
+NO_ANSWER = "The answer cannot be loaded. You can try again."
+RATING, CHANGED = "Your rating {}", "Your rating {}, {}"
 STREAK, BEST = "Streak {}", "best {}"
 EVERY, COUNT = "All themes", "{} of {}"
 NEXT, SKIP, TO_THE_DAY = "Next", "Skip", "Daily"
-TRIED = "You have tried this one before: it is not rated again."
-NOT_RATED = "Puzzles of the day are not rated: they are not chosen to fit you."
 HINT_COSTS = "With a hint, a puzzle does not count as solved at once. Press \u201cHint\u201d again to see it."
 NOT_KEPT = "This browser blocks storage: your rating and results are lost when you close the page."
 NONE_LEFT = "You have tried every puzzle here; they now repeat."
@@ -43,34 +39,39 @@ def shown(rating: float) -> str:
     return f"{whole // 1000},{whole % 1000:03d}" if whole >= 1000 else str(whole)
 
 
-def change(before: float, now: float) -> str:
-    """The text of a change of rating, such as "+12" or "−8"."""
+def rating(before: float, now: float) -> str:
+    """The visitor's rating and its change, such as "Your rating 1,212, +12"."""
     points = int(now + SHOWN + 0.5) - int(before + SHOWN + 0.5)
-    return f"+{points}" if points >= 0 else f"\u2212{-points}"
+    return CHANGED.format(shown(now), f"{points:+}".replace("-", "\u2212")) if points else RATING.format(shown(now))
 
 
-def gap(puzzle: Puzzle, unit: str) -> str:
-    """A sentence about the gap between the solution and the second-best move; "" in a game without points."""
+def gap(puzzle: Puzzle, own: Any, unit: str) -> str:
+    """What the second-best move would have cost; "" in a game without points. own: the module with a game's texts."""
     if puzzle.gap is None:
         return ""
-    return (PROVED_GAP if puzzle.proved else SEARCHED_GAP).format(points(puzzle.gap, unit))
+    if puzzle.proved and 0 <= puzzle.margin <= puzzle.gap:
+        return (ONLY_WINS if puzzle.margin else ONLY_SAVES).format(own.MOVE)
+    return NEXT_BEST.format(own.MOVE, cost(puzzle, puzzle.gap, own, unit), own.LESS)
 
 
-def points(number: float, unit: str) -> str:
-    """The text of a difference, such as "4 squares" or "4.7 squares"."""
-    tenths = int(10 * number + 0.5)
-    return plural(tenths // 10, unit) if tenths % 10 == 0 else f"{tenths / 10:.1f} {unit}s"
+def lost(puzzle: Puzzle, margin: float, own: Any, unit: str) -> str:
+    """A sentence about the cost of a wrong move. margin: the visitor's margin after it, known or searched."""
+    return LOST.format(cost(puzzle, max(puzzle.margin - margin, puzzle.gap), own, unit), own.LESS, own.MOVE)
 
 
-def lost(puzzle: Puzzle, margin: float, unit: str) -> str:
-    """A sentence about the cost of a wrong move. margin: the visitor's margin after the wrong move."""
-    less = puzzle.margin - margin
-    return LOST.format(points(less, unit)) if less >= 1 else NO_WORSE.format(points(puzzle.gap, unit))
+def cost(puzzle: Puzzle, less: float, own: Any, unit: str) -> str:
+    """A difference of margins, such as "4 squares", or "about 3 squares" without a proof."""
+    number = less / own.SHARE
+    whole = max(1, int(number + 0.5))
+    text = plural(whole, unit)
+    return text if puzzle.proved and whole == number else ABOUT.format(text)
 
 
 def answer(name: str, several: bool, move: str) -> str:
     """A sentence about the opponent's move. name: the side, such as Blue. several: True for a plural, as Noughts."""
-    return f"{name} {'answer' if several else 'answers'} {minus(move)}."
+    square, _, digit = move.partition("=")
+    placed = f"{digit} on {square}" if digit else minus(move)
+    return f"{name} {'answer' if several else 'answers'} {placed}."
 
 
 def streak(progress: Progress) -> str:

@@ -28,7 +28,8 @@ OPPONENTS["adaptive"] = Opponent("Someone my size", "Grows as you grow.", "", ""
 CHOOSE = "Choose an empty square."
 BEGIN = "A cell earns 2 in each direction it touches its colour: \u2014\u00a0|\u00a0\u2571\u00a0\u2572"
 BOARD_KEYS = "arrow keys move, Enter plays"
-TASK = TASK_LATER = "{} to move. Which square is best?"
+TASK = TASK_LATER = "Find the best square for {}."
+MOVE, LESS, SHARE = "square", "worse off", 1
 THEMES = {
     "block": "Take what they need",
     "join": "Gain most at once",

@@ -31,8 +31,8 @@ NEARER = "That was too small to hit: tap the cell again."
 WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the paper."
 WEIGH = "Choose a cell to see its weight. To stop, press \u201cMore\u201d, then \u201cWeigh cells\u201d again."
 BOARD_KEYS = "arrow keys move, Enter plays"
-TASK = "{} to move, and win by force. Where do they begin?"
-TASK_LATER = "{} to move. What is the next move?"
+TASK = "Force a win for {}."
+TASK_LATER = "Go on for {}."
 THEMES = {
     "fours": "Fours alone",
     "fours-and-threes": "Fours and threes",
@@ -44,8 +44,8 @@ THEMES = {
     "win-in-7": "Win in 7 moves",
     "win-in-8": "Win in 8 moves",
 }
-UNSOLVED = "The computer finds no forced win after it."
-UNSOLVED_LATER = "Another move wins by force, and sooner."
+UNSOLVED = "Another move forces the win."
+UNSOLVED_LATER = "Another move wins sooner."
 FIVE_IN_A_ROW = "five in a row"
 
 

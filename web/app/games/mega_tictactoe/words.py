@@ -29,8 +29,8 @@ WAITS = "{} board chosen. Now press the digit of its square; 7 8 9 are the top r
 DROPPED = "The chosen board was dropped."
 WINS, TIES = "wins the game", "ends the game in a tie"
 IN_A_ROW, ALL_DECIDED = "three boards in a row", "nobody has three boards in a row"
-TASK = "{} to move. Find the best move."
-TASK_LATER = "{} to move. What is the next move?"
+TASK = "Find the best move for {}."
+TASK_LATER = "Go on for {}."
 THEMES = {
     "save": "Save a tie",
     "win-in-2": "Win in 2 moves",
@@ -46,7 +46,7 @@ THEMES = {
     "quiet": "Quiet moves",
 }
 UNSOLVED = "There is a better move."
-UNSOLVED_LATER = "Another move wins, and sooner."
+UNSOLVED_LATER = "Another move wins sooner."
 
 Preview = namedtuple("Preview", ("move", "name", "side", "board", "became", "sends", "open", "line"))
 # move    the square

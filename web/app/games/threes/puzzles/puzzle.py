@@ -3,9 +3,9 @@
 from collections import namedtuple
 
 from app.core.protocols import Json
-from app.core.puzzles.words import RIGHT
+from app.core.puzzles.words import RIGHT, WRONG
 from app.core.stored import Spoiled
-from app.core.words import plural, thousands
+from app.core.words import joined, plural, thousands
 from app.games.threes.tasks import CLUE, WAY, laid
 from app.games.threes.words import points
 from pygame35.basics import IllegalMove
@@ -69,8 +69,8 @@ OTHERS = {
     False: {"every": "Every other slide", "no": "No other slide does", "any": "any other slide"},
 }
 AT_MOST, AT_LEAST = "at most {}", "at least {}"
-EXPECTED = "The computer sees {} in the end, {} otherwise."
-WRONG = "Not the best slide: {} fewer in the end."
+REACHED = "Master reaches about {}, otherwise {}."
+FEWER = "That slide brings about {} fewer."
 
 
 def read_puzzle(number: int, plain: Json) -> SlidePuzzle:
@@ -100,17 +100,17 @@ def reason_text(why: list[Json], others: int) -> str:
 
 
 def right_text(puzzle: SlidePuzzle) -> str:
-    """The text after the right slide. It has the reasons, and the scores that the AI expects."""
+    """The text after the right slide. It has the reasons, and the scores that Master reaches."""
     others = len(puzzle.values) - 1
     best, second = sorted(puzzle.values.values(), reverse=True)[:2]
     less = thousands(second)
-    scores = EXPECTED.format(points(best), less if others == 1 else AT_MOST.format(less))
+    scores = REACHED.format(points(best), less if others == 1 else AT_MOST.format(less))
     return " ".join([RIGHT] + [reason_text(why, others) for why in puzzle.why] + [scores])
 
 
 def wrong_text(puzzle: SlidePuzzle, move: int) -> str:
     """The text after a wrong slide. It has the cost of the slide in points."""
-    return WRONG.format(points(max(puzzle.values.values()) - puzzle.values[move]))
+    return joined(WRONG, FEWER.format(points(max(puzzle.values.values()) - puzzle.values[move])))
 
 
 def hint_text(puzzle: SlidePuzzle, whole: bool) -> str:
