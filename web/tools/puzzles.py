@@ -83,7 +83,7 @@ def index(puzzles: list[dict[str, Any]], daily: int, days: int = 0) -> dict[str,
     contested = "".join("1" if margin is not None and abs(margin) <= CLOSE else "0" for margin in margins)
     dated = [(FIRST_DAY - date(1970, 1, 1)).days, -(-len(puzzles) // PART) * PART, days]
     least = min(daily, len(puzzles))
-    listed = {"ratings": ratings, "themes": themes, "of": of, "contested": contested}
+    listed = {"ratings": ratings, "themes": themes, "of": of, "contested": f"{int('0' + contested, 2):x}"}
     return listed | {"part": PART, "daily": least, "dated": dated}
 
 

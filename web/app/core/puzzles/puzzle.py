@@ -35,7 +35,10 @@ Puzzle = namedtuple(
 
 def read_index(plain: Json) -> Index:
     """Read the list of a game's puzzles. plain: the content of the game's index.json."""
-    return Index(*[plain[name] for name in ("ratings", "themes", "of", "contested", "part", "daily", "dated")])
+    ratings, digits = plain["ratings"], bin(int(plain["contested"], 16))[2:]  # the file has one hexadecimal number
+    contested = "0" * (len(ratings) - len(digits)) + digits
+    themes, of, part, daily, dated = [plain[name] for name in ("themes", "of", "part", "daily", "dated")]
+    return Index(ratings, themes, of, contested, part, daily, dated)
 
 
 def place(index: Index, number: int) -> tuple[int, int]:
