@@ -18,7 +18,7 @@ def states():
         f"mega-tic-tac-toe/?side=both{BOARDS}": (),
         f"mega-tic-tac-toe/?side=both&theme=dark&colours=contrast{BOARDS}": (),
         "threes/?player=original&theme=dark#full-7.AJzg": ("#put-down #tab-series",),
-        f"threes/?player=original{fragment(finished())}": ("#open-new", "#open-more #open-ai"),
+        f"threes/?player=original{fragment(finished())}": ("#invitation-watch #open-new", "#open-more #open-ai"),
         "monty-hall/?games=200&seed=1#35.CE": (),
         "monty-hall/?games=200&seed=1&theme=dark#forgetful-10-35.A": ("#open-new",),
     }

@@ -80,13 +80,13 @@ class Invitation:
 
     def update(self) -> None:
         """Show the invitation, unless another game is on the board."""
-        session = self.session
+        session, challenge = self.session, self._challenge()
         friends = bool(self.live and session.remote and session.remote.id == self.id)
-        shared = bool(self._challenge() and session.invites() and session.result() and not self.seen)
+        shared = bool(challenge and session.invites() and session.result() and not self.seen)
         if friends and self.live:
             self._fill_friends(self.live)
-        if shared and self.library.challenge is not self.told:
-            self._fill(self.library.challenge)
+        if challenge and shared and challenge is not self.told:
+            self._fill(challenge)
         if (friends or shared) != self.card.is_shown():
             self.card.show(friends or shared)
             find("board").inert = friends or shared

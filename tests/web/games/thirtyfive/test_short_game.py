@@ -36,8 +36,8 @@ def test_a_short_game_is_chosen_played_helped_analysed_and_shared(page, site):
     assert {position.parse_move(move) for move in rows} <= set(start("6x6").legal_moves())
     page.keyboard.press("a")
     page.click("#open-record")
+    page.wait_for_selector("#share-link:has-text('#6x6.')")
     link = page.inner_text("#share-link")
-    assert "#6x6." in link
     with page.context.browser.new_context() as context:
         other = Table(context.new_page()).open(link, engine=False)
         assert other.moves() == moves[:2] and len(other.grid()) == 36

@@ -211,8 +211,11 @@ def test_two_tabs_share_the_best_score_and_keep_their_games(tiles, site):
 
 def test_a_game_ends_and_the_next_tile_may_be_a_bonus(tiles):
     over = finished()
+    last, score = over.moves[-1], over.scores()[0]
+    over.undo()
     page = tiles.open(fragment(over)).page
-    score = over.scores()[0]
+    page.click(f"[data-move={threes.NAMES[last]}]")
+    page.wait_for_selector("body.over")
     assert tiles.status() == f"Game over: {score} points" and tiles.score() == score
     tiles.panel("tiles")
     rows = [row.split() for row in page.locator("#tile-scores tr").all_inner_texts()]
@@ -222,7 +225,7 @@ def test_a_game_ends_and_the_next_tile_may_be_a_bonus(tiles):
     assert page.is_visible("#again") and not page.is_visible("#moves")
     page.click("#take-back")
     assert tiles.status() == "Your move" and not page.is_visible("#again") and page.is_visible("#moves")
-    page.focus(f"[data-move={threes.NAMES[over.moves[-1]]}]")
+    page.focus(f"[data-move={threes.NAMES[last]}]")
     page.keyboard.press("Enter")
     page.wait_for_selector("body.over")
     assert page.evaluate("document.activeElement.id") == "board"  # the arrow is gone
