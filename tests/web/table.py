@@ -107,6 +107,7 @@ class Table:
         name, digit = move.split("=")
         self.square(name).click()
         self.page.keyboard.press(digit)
+        self.settle()
         if self.page.is_visible("#held"):
             self.page.keyboard.press(digit)
 

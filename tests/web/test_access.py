@@ -65,6 +65,7 @@ def test_axe_finds_nothing_on_a_phone_and_in_its_sheets_and_targets_are_large(br
             table.panel(panel)
             found[panel] = violations(page)
         page.click("[data-story=ask]")
+        page.wait_for_selector("body:not(.telling)")
         found["analysis"] = violations(page)
         assert not any(found.values()), found
 

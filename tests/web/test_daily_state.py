@@ -1,8 +1,7 @@
 """The page of the day as plain state, without a browser: its tries, midnight, and the results of other tabs."""
 
-import asyncio
-
 import pytest
+from loops import run
 from test_library_state import Silent
 
 from app.core.puzzles import daily
@@ -43,7 +42,7 @@ class Page(DailyPage):
         self.today = self.day = DAY
         self.controller.noted = self._note
         self.written = {}, {}
-        asyncio.run(self._show(DAY))
+        run(self._show(DAY))
 
     async def _read(self):
         self.days, self.tried = self.written
@@ -60,7 +59,7 @@ class Page(DailyPage):
                 if not self.controller.is_over():
                     self.controller.withdraw()
 
-        asyncio.run(soon())
+        run(soon())
 
 
 @pytest.fixture
@@ -82,14 +81,14 @@ def wrong(count):
 )
 def test_midnight_opens_the_next_day_and_leaves_a_board_with_tries(page, tried, shown):
     page.play(*tried)
-    asyncio.run(page._begin_day())
+    run(page._begin_day())
     assert (page.today, page.day) == (DAY + 1, shown)
 
 
 def test_a_result_of_an_earlier_visit_makes_room_at_midnight(page):
     page.days = {DATE: {"35": "o"}}
-    asyncio.run(page._show(DAY))
-    asyncio.run(page._begin_day())
+    run(page._show(DAY))
+    run(page._begin_day())
     assert page.day == DAY + 1
 
 
@@ -97,7 +96,7 @@ def test_a_result_of_an_earlier_visit_makes_room_at_midnight(page):
 def test_a_board_that_another_tab_has_done_is_done_here(page, own, marks):
     page.play(*wrong(own))
     page.written = {DATE: {"35": marks}}, {}
-    asyncio.run(page._read_again())
+    run(page._read_again())
     assert page.controller.is_over() and page.controller.task.marks == marks
 
 
@@ -105,7 +104,7 @@ def test_a_board_that_another_tab_has_done_is_done_here(page, own, marks):
 def test_tries_that_are_not_written_yet_stay(page, marks):
     page.play(*wrong(2))
     page.written = {DATE: {"35": marks}} if marks else {}, {}
-    asyncio.run(page._read_again())
+    run(page._read_again())
     assert page.controller.tried == wrong(2)
 
 

@@ -42,6 +42,7 @@ def test_a_game_by_keyboard_alone_to_its_end(table, site):
             page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
         before = len(table.moves())
         page.keyboard.press(str(1 + before % 9))
+        table.settle()
         if page.is_visible("#held"):
             page.keyboard.press("Enter")
         table.wait_for_plies(before + 2)

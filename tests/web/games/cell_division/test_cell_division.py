@@ -80,6 +80,7 @@ def test_a_cell_that_leaves_many_points_is_held(dish, site):
     dish.page.wait_for_function("performance.getEntriesByType('resource').some(it => it.name.includes('.later.'))")
     dish.play("b4", "c4", "d4")
     dish.square("a4").click()
+    dish.page.wait_for_selector("#held", state="visible")
     assert dish.page.inner_text("#held-text") == "This leaves Red 6 points on c3."
     dish.page.click("#put-back")
     dish.play("c3")

@@ -204,6 +204,7 @@ def test_a_sign_that_leaves_a_row_open_is_held(sheet, site):
     sheet.play("0,0", "0,3", "1,0", "1,3", "2,0")
     before = sheet.picture()
     sheet.play("2,3")
+    page.wait_for_selector("#held", state="visible")
     assert page.inner_text("#held-text") == "This leaves Crosses three in a row. Block it?"
     sheet.wait_for_another_picture(before)
     page.click("#put-back")

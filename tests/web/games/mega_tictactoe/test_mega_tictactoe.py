@@ -112,6 +112,7 @@ def test_a_game_against_the_ai_to_its_end(boards, site, level):
         plies = len(boards.moves())
         for key in "123456789":  # in a free choice the first digit chooses a board
             page.keyboard.press(key)
+            boards.settle()
             if page.is_visible("#held"):  # the second press makes the mark
                 page.keyboard.press(key)
             if len(boards.moves()) > plies:
@@ -128,6 +129,7 @@ def test_a_mark_that_gives_a_board_away_is_held(boards, site):
         boards.square(move).click()
         boards.wait_for_plies(ply)
     boards.square("h2").click()
+    boards.page.wait_for_selector("#held", state="visible")
     assert boards.page.inner_text("#held-text") == "This lets Crosses win the centre board."
     boards.square("h2").click()  # the second press makes the mark
     boards.wait_for_plies(4)

@@ -27,7 +27,11 @@ def kept(score, highest, **other):
 
 def test_a_finished_game_is_reviewed_by_the_master(tiles):
     position = finished()
+    last = position.moves[-1]
+    position.undo()
     page = tiles.open(fragment(position), engine=True).page
+    position.play(last)
+    page.click(f"[data-move={threes.NAMES[last]}]")
     page.click("#open-review")
     page.wait_for_selector("#costliest li", timeout=ENGINE_LIMIT)
     assert page.inner_text("#review-told") == "These moves cost most."

@@ -79,7 +79,8 @@ class DuelPageView(DuelBoardView):
         for clock in self.clocks.values():
             clock.hidden = not session.clock
         find("table").classList.toggle("timed", bool(session.clock))
-        document.body.classList.toggle("begun", len(session.tree.moves) > 1)  # a phone then shows the tools
+        begun = len(session.tree.moves) > 1 or session.only_engines()
+        document.body.classList.toggle("begun", begun)  # a phone then shows the tools
         self._buttons(session)
         self._settings(session)
         self.moves.update(session)
