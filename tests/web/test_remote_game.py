@@ -170,6 +170,7 @@ def test_a_game_is_opened_from_the_list_or_removed_and_comes_back(remote_games, 
     ann, _ = remote_games
     ann.open(site).begin()
     ann.play(5, "e4")
+    ann.page.wait_for_selector("body.begun")  # a phone shows the tools then
 
     def open_list():
         ann.press("open-more")
