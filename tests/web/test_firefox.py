@@ -60,6 +60,7 @@ def test_the_ai_answers_a_move(table, site):
 def test_the_first_step_of_the_lessons_on_a_phone(table, site):
     lessons = json.loads((build.WEB / "app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
     table.open(site + "lessons/", engine="later")
+    table.page.click("#go-on")
     table.play(lessons["introduction"]["steps"][0]["solution"])
     table.page.wait_for_selector("#feedback[data-kind=right]")
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
