@@ -63,7 +63,7 @@ class DuelPageView(DuelBoardView):
         self.invitation: Any = None  # an `app.duel.invitation.Invitation`, once a link needed one
         self.offer: tuple[object, bool] = (None, False)  # (the position, True if its end is offered)
         self.enabled: dict[str, bool] = {}  # {id of a button: True if it can be used}
-        self.set: tuple[Settings, int] | None = None  # (the shown settings, the number of their controls)
+        self.shown_settings: tuple[Settings, int] | None = None  # (values, number of controls)
         self.described: bool | None = None  # True if the descriptions for screen readers name the keys
         self.other_openers = {  # {id of a button: the buttons elsewhere that press it}
             name: document.querySelectorAll(f"[data-opens={name}]") for name in ("hint", "review")
@@ -257,9 +257,9 @@ class DuelPageView(DuelBoardView):
     def _settings(self, session: Session) -> None:
         shown = dict(session.settings, warn=self.renderer.game.warns(session))
         controls = document.querySelectorAll("[data-setting]")  # some come after the start
-        if self.set == (shown, len(controls)):
+        if self.shown_settings == (shown, len(controls)):
             return
-        self.set = shown, len(controls)
+        self.shown_settings = shown, len(controls)
         for control in controls:
             show_value(control, shown[control.getAttribute("data-setting")])
         find("toggle-sound").setAttribute("aria-pressed", to_text(session.settings["sound"]))

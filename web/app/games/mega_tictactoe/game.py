@@ -65,7 +65,7 @@ class MegaTicTacToe(DuelGame):
         return min(1, (SIZE - position.boards.count(NONE)) / USUAL)
 
     def balance(self, position: Position) -> int:
-        """The number of local boards that Crosses has won, minus that of Noughts."""
+        """The lead of Crosses in local boards: those of Crosses minus those of Noughts."""
         return position.boards.count(RED) - position.boards.count(BLUE)
 
     def cell_key(self, position: Position, square: int) -> object:

@@ -14,8 +14,8 @@ LONGEST = 6  # squares in the row of a try
 Board = namedtuple("Board", ("position", "best", "aim", "turns", "margins"))
 # position  before the move
 # best      the best move
-# aim       TURN: no other move turns as many squares to the mover; WIN: no other move wins; BEST: another board, from
-#           the days before `tools.puzzles.FIRST_DAY`
+# aim       what only the best move does: TURN, it turns the most squares to the mover; WIN, it wins. BEST stands for
+#           neither: a board from before `tools.puzzles.FIRST_DAY`
 # turns     the squares that the best move turns to the mover
 # margins   {move: the mover's margin at the end}; empty unless the board is proved to the end
 
