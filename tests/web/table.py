@@ -289,6 +289,7 @@ class Table:
 
     def moves_as_text(self):
         """Unfold the game as text in the dialog "Share"; returns it."""
+        self.page.wait_for_selector("#record[open]")
         if not self.page.is_visible("#record-text"):
             self.page.click("#record summary")
         return self.page.locator("#record-text")

@@ -41,19 +41,22 @@ class Dialogs:
         }
 
     def _share(self, action: str) -> None:
-        asyncio.create_task(self._share_later(action))
+        """Do one of the actions of `ShareDialog`, at once if the dialog is made already."""
+        if self.sharing:
+            self.sharing[action]()
+        else:
+            asyncio.create_task(self._share_later(action))
 
     async def _share_later(self, action: str) -> None:
-        """Do one of the actions of `ShareDialog`. The first call makes the dialog."""
-        if not self.sharing:
-            try:
-                await self.remote_games.load()
-            except Exception:
-                self.view.show_message(NOT_LOADED)
-                return
-            from app.duel.sharing import make_dialog
+        """Make the dialog, then do one of its actions."""
+        try:
+            await self.remote_games.load()
+        except Exception:
+            self.view.show_message(NOT_LOADED)
+            return
+        from app.duel.sharing import make_dialog
 
-            self.sharing = (await make_dialog(self.parts, self.load)).actions
+        self.sharing = (await make_dialog(self.parts, self.load)).actions
         self.sharing[action]()
 
     def load(self, text: str) -> str | None:
