@@ -12,7 +12,8 @@ from tools.programs import ROOT, WEB
 # The beginning of a page's script. It mounts the page's modules as a file system, then imports them. It pauses now and
 # then: one long task would keep a phone from answering for half a second. written: called before the imports.
 UNPACK = """
-import asyncio, js, os, sys, time, vfs
+import asyncio, gc, js, os, sys, time, vfs
+gc.threshold(500_000)
 yielded = getattr(getattr(js, "scheduler", None), "yield", None)
 begun = time.ticks_ms()
 async def pause():
@@ -95,6 +96,7 @@ def imported_modules(source: str) -> dict[str, str]:
     return {key: texts[key] for key in order}
 
 
+@functools.cache  # pages share most modules
 def without_types(source: str) -> str:
     """The program without the statements that only type checkers need. All lines keep their numbers.
 
