@@ -11,7 +11,9 @@ from tools.testing import CHROMIUMS, FIREFOXES
 
 PICTURE = "document.querySelector('#squares').toDataURL()"
 # Two frames, and the task after them: a page draws its board in a frame, and the rest in the task after that.
-SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+# The page follows a frame in several tasks, each of which calls the next.
+SETTLED = """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(
+  () => setTimeout(() => setTimeout(() => setTimeout(done))))))"""
 ELSEWHERE = {**os.environ, "TZ": "UTC"}  # environment of the browsers: pages show the same dates everywhere
 ENGINE_LIMIT = 60_000  # milliseconds for the engine to load on a slow machine
 # A pointer that is no longer down moves: its release went to another window, or to a menu of the browser.

@@ -24,7 +24,7 @@ def page(monkeypatch):
     page = SimpleNamespace(drawn=drawn, effects=False, frames=frames)
     page.frame, page.task = lambda: do_all(frames), lambda: do_all(tasks)
     board = SimpleNamespace(paint=lambda _scene, _now: drawn.append("board") or page.effects)
-    page.painter = Painter(board, {}, lambda: drawn.append("rest"), lambda: None)
+    page.painter = Painter(board, {}, [lambda: drawn.append("rest")], lambda: None)
     return page
 
 

@@ -38,7 +38,8 @@ def started(monkeypatch):
         ready = pyscript.Promise.resolve(registration)
         controller = SimpleNamespace(postMessage=lambda _text: None) if known else None
         pyscript.window.navigator.serviceWorker = Target(controller=controller, register=register, ready=ready)
-        monkeypatch.setattr(pyscript.document, "body", Target(), raising=False)
+        classes = SimpleNamespace(add=lambda _name: None)
+        monkeypatch.setattr(pyscript.document, "body", Target(classList=classes), raising=False)
         monkeypatch.setattr(updates, "find", lambda _name: offer)
         await updates.keep_offline()
         return registration, offer

@@ -40,7 +40,9 @@ class LessonsView(StepView):
         self.renderer, self.parts = renderer, renderer.parts()
         self.board = renderer.make_board(find("squares"), session)
         self.grid = Grid(find("grid"), document)
-        self.painter = Painter(self.board, session.settings, self.update, lambda: renderer.scene(session), self.refresh)
+        self.painter = Painter(
+            self.board, session.settings, [self.update], lambda: renderer.scene(session), self.refresh
+        )
         self.table, self.square = find("table"), find("square")
         self.side = find("side-text")
 

@@ -28,7 +28,7 @@ class Painter:
     a person's next press comes between them.
 
     settings   with `theme` and `colours` of `app.core.settings`
-    update()   updates everything but the board
+    updates    the functions that update everything but the board, in their order
     scene()    returns the scene of the board
     resized()  called after a change of the board's size, to lay out the elements over the board; by default `refresh`
     waiting    the functions that update the rest of the page after the next frame
@@ -38,11 +38,11 @@ class Painter:
         self,
         board: Painted,
         settings: Settings,
-        update: Callable[[], object],
+        updates: list[Callable[[], object]],
         scene: Callable[[], object],
         resized: Callable[[], object] | None = None,
     ) -> None:
-        self.board, self.settings, self.update, self.scene = board, settings, update, scene
+        self.board, self.settings, self.updates, self.scene = board, settings, updates, scene
         self.resized = resized or self.refresh
         self.painting = False
         self.waiting: list[Callable[[], object]] = []
@@ -51,12 +51,12 @@ class Painter:
 
     def refresh(self) -> None:
         """Draw the board in the next frame, and everything else after it."""
-        self.waiting = [self.update]
+        self.waiting = list(self.updates)
         self.repaint()
 
     def follow(self, update: Callable[[], object]) -> None:
         """Draw the board in the next frame, and call update() after it, which updates only a part of the page."""
-        if self.waiting != [self.update]:
+        if self.waiting != self.updates:
             self.waiting = [other for other in self.waiting if other != update] + [update]
         self.repaint()
 

@@ -29,7 +29,7 @@ async def keep_offline() -> None:
 
     def look(*_: object) -> None:
         if registration.waiting and container.controller:
-            offer.hidden = False
+            show(offer)
 
     def on_found(*_: object) -> None:
         if registration.installing:
@@ -49,7 +49,7 @@ async def keep_offline() -> None:
         if asked:
             window.location.reload()
         elif controlled:  # until now, this page's version of the service worker controlled the page
-            offer.hidden = False
+            show(offer)
         controlled = True
 
     container.addEventListener("controllerchange", on_change)
@@ -60,6 +60,11 @@ async def keep_offline() -> None:
     if container.controller:
         container.controller.postMessage("tidy")
     document.body.setAttribute("data-offline", "ready")
+
+
+def show(offer: Element) -> None:
+    offer.hidden = False
+    document.body.classList.add("outdated")
 
 
 async def offer_newer() -> bool:
@@ -74,7 +79,7 @@ async def offer_newer() -> bool:
         return False
     offer, retry = find("update"), find("retry")
     if offer and offer.hidden:
-        offer.hidden = False
+        show(offer)
         offer.addEventListener("click", lambda _: window.location.reload())
     if retry:
         write(retry, words.RELOAD)

@@ -44,7 +44,7 @@ class RecordPage:
         self.list = ListView(self.record)
         self.transfer = TransferView(self.store, self.read)
         self.chosen = first_settings()
-        self.painter = Painter(self.overview.graph, self.chosen, lambda: None, self.overview.scene)
+        self.painter = Painter(self.overview.graph, self.chosen, [], self.overview.scene)
         self.reads = 0
 
     async def start(self) -> None:

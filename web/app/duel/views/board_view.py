@@ -50,7 +50,9 @@ class DuelBoardView:
         self.unheard: Callable[[], object] | None = None  # plays the sounds of the last move, after its first frame
         self.unsaid: list[Callable[[], str]] = []  # the functions from `announce_after_board` that are not called yet
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
-        self.painter = Painter(self.board, session.settings, self.update, lambda: renderer.scene(session), self.refresh)
+        self.painter = Painter(
+            self.board, session.settings, self.updates(), lambda: renderer.scene(session), self.refresh
+        )
 
     # Drawing
 
@@ -75,8 +77,12 @@ class DuelBoardView:
         for part in self.parts:
             part.update(self.session)
 
+    def updates(self) -> list[Callable[[], object]]:
+        """The functions that update everything but the board, each in a task of its own."""
+        return [self.update]
+
     def update(self) -> None:
-        """Update everything but the board."""
+        """Update what tells of the position."""
         session = self.session
         if self.unheard:
             self.unheard()

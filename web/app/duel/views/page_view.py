@@ -1,5 +1,6 @@
 """The view of the page of a game for two. It shows the game with buttons, settings, moves and analysis."""
 
+from collections.abc import Callable
 from typing import Any
 
 from pyscript import document, window
@@ -70,8 +71,11 @@ class DuelPageView(DuelBoardView):
         }
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
 
-    def update(self) -> None:
-        super().update()
+    def updates(self) -> list[Callable[[], object]]:
+        return super().updates() + [self._update_page]
+
+    def _update_page(self) -> None:
+        """Update what stands around the board."""
         session = self.session
         # the seats say whose turn it is
         calm = (session.persons_turn() or self._is_thinking(session)) and not session.study.hinting

@@ -29,7 +29,7 @@ class SimulationView:
 
     def __init__(self, settings: Settings, ended: Callable[[], object] = lambda: None) -> None:
         self.plot, self.ended = EstimatesPlot(find("plot"), window), ended
-        self.painter = Painter(self.plot, settings, self.update, lambda: self.simulation)
+        self.painter = Painter(self.plot, settings, [self.update], lambda: self.simulation)
         self.simulation: Simulation | None = None
         self.running: Simulation | None = None
         self.games, self.seed, self.start = find("games-to-play"), find("seed"), find("simulate")

@@ -146,7 +146,7 @@ class OwnGames:
 
     def __init__(self, keeper: GameStorage, session: ThreesSession, settings: Settings) -> None:
         self.keeper, self.session = keeper, session
-        self.painter = Painter(BarPlot(find("own-plot"), window), settings, self.update, lambda: self.result)
+        self.painter = Painter(BarPlot(find("own-plot"), window), settings, [self.update], lambda: self.result)
         self.painter.follow_screen()
         self.games: list[Plain] = []
         self.result: Analysis = counted([], session.position.rules)

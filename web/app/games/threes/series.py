@@ -207,7 +207,7 @@ class SeriesView:
 
     def __init__(self, series: Series, settings: Settings) -> None:
         self.series = series
-        self.painter = Painter(BarPlot(find("plot"), window), settings, self.update, lambda: series.result)
+        self.painter = Painter(BarPlot(find("plot"), window), settings, [self.update], lambda: series.result)
         series.refresh = self.painter.refresh
         self.field, self.first, self.other = find("games-to-play"), find("series-start"), find("series-anew")
         self.field.value = series.typed

@@ -57,6 +57,7 @@ class FirstVisit:
         """Hide the card. If the focus was on the card, it moves to the board."""
         focused = self.card.matches(":focus-within")
         self.card.hidden = True
+        document.body.classList.remove("first")
         if focused:
             self.view.grid.take_focus()
 
@@ -124,7 +125,7 @@ class Guide:
         self._open(0)
 
     def _show(self, shown: bool) -> None:
-        """Show or hide the tour by a class. A CSS rule with `:has` would restyle the page at each move."""
+        """Show or hide the tour by a class. A rule `body:has(...)` would restyle the page at each move."""
         self.section.hidden = not shown
         document.body.classList.toggle("touring", shown)
 
