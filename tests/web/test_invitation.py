@@ -46,6 +46,8 @@ def test_a_shared_result_opens_on_a_sentence_and_one_press_begins_the_same_game(
     assert calm.is_hidden("#invitation") and calm.is_visible("#pad")
     assert calm.evaluate("document.activeElement.getAttribute('role')") == "gridcell"
     assert table.players() == ("engine", "person") and table.chosen("level") == "1"
+    calm.click("#pad [data-place='5']")  # a square is chosen
+    table.wait_for_plies(2)
 
 
 def test_the_shared_game_can_be_gone_through_and_the_rules_come_first_if_wanted(calm, site):

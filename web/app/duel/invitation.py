@@ -136,6 +136,9 @@ class Invitation:
         elif self.live.state == INVITED:
             self.live.close()
         self._leave()
+        square = self.view.grid.reachable
+        if not self.session.remote and self.session.game.aim(self.session, square) is None:
+            self.game.select(square)  # a move needs a digit, too: now a press on it is enough
 
     def _leave(self) -> None:
         self.live = None
