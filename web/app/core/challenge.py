@@ -1,6 +1,6 @@
 """A result that a person shares: the sentence that a link with it opens on, and the comparison after the game."""
 
-from app.core import address, player_words, words
+from app.core import address, player_words, rivals, words
 from app.core.names import encoded, sharer
 from app.core.opponents import SEATS, is_person
 from app.core.protocols import Plain
@@ -67,6 +67,11 @@ def kind(challenge: Plain) -> str:
     """WON, LOST or TIED, of the person who has shared the game."""
     winner = challenge["result"][0]
     return WON if winner == challenge["side"] else LOST if winner else TIED
+
+
+def mood(challenge: Plain) -> str:
+    """Of the rival, after the shared game."""
+    return {WON: rivals.SAD, LOST: rivals.GLAD, TIED: rivals.CALM}[kind(challenge)]
 
 
 def headline(session: Session, challenge: Plain, person: str | None) -> str:

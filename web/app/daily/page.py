@@ -104,10 +104,7 @@ class DailyPage:
         return self.days.get(date_of(day), {}).get(self.game, "").lstrip(daily.LATE)
 
     def _take_settings(self, values: Settings) -> None:
-        session = self.controller.session
-        session.settings.update(values)
-        for fixed in (session.game.embedded, SIDES["both"], session.game.at_a_task()):
-            session.settings.update(fixed)
+        _take(self.controller.session, values)
         self.view.painter.follow_theme()
 
     async def _open(self, fragment: str) -> None:
@@ -291,12 +288,16 @@ def _drop_fragment() -> None:
     guarded(window.history, "replaceState", None, "", window.location.pathname)
 
 
+def _take(session: Session, values: Settings) -> None:
+    """Take settings of the person, except those that the page fixes."""
+    for each in (values, session.game.embedded, SIDES["both"], session.game.at_a_task()):
+        session.settings.update(each)
+
+
 async def start(game: DuelGame, renderer: Renderer, own: Any) -> None:
     """Start the page. own: the module of the game's boards of the day."""
     session = Session(game)
-    session.settings.update(first_settings())
-    for fixed in (game.embedded, SIDES["both"], game.at_a_task()):
-        session.settings.update(fixed)
+    _take(session, first_settings())
     view = DailyView(session, renderer)
     controller: DailyController = make_controller(DailyController, view)
     controller.own = own

@@ -7,7 +7,6 @@ from pyscript import document, window
 
 from app.core import challenge as texts
 from app.core import rivals
-from app.core.challenge import LOST, TIED, WON
 from app.core.names import sharer
 from app.core.opponents import SEATS
 from app.core.protocols import Element, Plain
@@ -22,7 +21,6 @@ from app.platform.browser import find, made
 from app.widgets import face
 from app.widgets.invitation import InvitationCard, initial, picture_of
 
-MOODS = {WON: rivals.SAD, LOST: rivals.GLAD, TIED: rivals.CALM}  # of the rival, by the result of the person
 PLAY_LIVE = "Play live"
 LEARN, LEARN_QUICKLY = "Learn first", "Learn first · 1 min"
 
@@ -102,7 +100,7 @@ class Invitation:
         session, name = self.session, sharer(challenge)
         key = session.game.words.OPPONENTS[challenge["ai"]].rival
         tile = initial(name, SEATS[challenge["side"]])
-        faces = [tile] + ([_face(key, MOODS[texts.kind(challenge)])] if key else [])
+        faces = [tile] + ([_face(key, texts.mood(challenge))] if key else [])
         play = ("invitation-play", _face(key, rivals.CALM) if key else None, texts.button(session, challenge))
         learn = _learn_button()
         watch = ("invitation-watch", picture_of("#watch"), texts.game_of(name))
@@ -137,7 +135,7 @@ class Invitation:
             self.live.close()
         self._leave()
         square = self.view.grid.reachable
-        if not self.session.remote and self.session.game.aim(self.session, square) is None:
+        if not self.session.remote and self.game.duel_game.aim(self.session, square) is None:
             self.game.select(square)  # a move needs a digit, too: now a press on it is enough
 
     def _leave(self) -> None:

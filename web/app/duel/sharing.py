@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 from pyscript import document, window
 
-from app.core import address, player_words, rivals, words
+from app.core import address, player_words, words
 from app.core import challenge as texts
-from app.core.challenge import LOST, TIED, WON
 from app.core.names import sharer
 from app.core.opponents import is_against_ai, is_person
 from app.core.protocols import Plain, Scores
@@ -21,7 +20,6 @@ from app.widgets.sharing import ShareDialog
 from pygame35.basics import BLUE, RED
 
 BOARD = 576  # pixels, the width of the board that is painted for the picture
-MOODS = {WON: rivals.SAD, LOST: rivals.GLAD, TIED: rivals.CALM}  # of the rival, by the result of the person
 
 
 async def make_dialog(parts: PageParts, load: Callable[[str], str | None]) -> ShareDialog:
@@ -72,7 +70,7 @@ def _card(parts: PageParts, name: str) -> Card:
     if found:
         key = session.game.words.OPPONENTS[found["ai"]].rival
         title = texts.title(session, found, _person(session, challenge, name))
-        question, face, side = texts.question(found), (key, MOODS[texts.kind(found)]) if key else None, found["side"]
+        question, face, side = texts.question(found), (key, texts.mood(found)) if key else None, found["side"]
     else:
         moves = words.plural(len(session.position.moves), "move")
         title = player_words.result(session) or f"{document.title} after {moves}"
