@@ -312,7 +312,7 @@ def test_damaged_days_are_left_out():
 def test_texts():
     assert words.shown(200.4) == "1,200" and words.shown(-400) == "600" and words.shown(1999.6) == "3,000"
     assert words.rating(200, 210.4) == "Your rating 1,210, +10" and words.rating(200, 200) == "Your rating 1,200"
-    assert words.rating(200, 193.2) == "Your rating 1,193, \u22127"
+    assert words.rating(200, 193.2) == "Your rating 1,193"
     assert words.answer("Blue", False, "b5=9") == "Blue answers 9 on b5."
     assert words.answer("Noughts", True, "-1,2") == "Noughts answer \u22121,2."
 

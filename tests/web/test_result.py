@@ -215,6 +215,15 @@ def test_a_review_is_a_story_on_the_board_and_leads_to_a_rematch(calm, site):
         calm.locator("[data-story=next]").press("Enter")
     assert calm.inner_text("#story-heading") == "That was your game"
     assert calm.evaluate("document.activeElement.id") == "story-heading"
+    assert calm.get_attribute("#ribbon", "data-above") == "red"
+    above, below = (
+        calm.locator("#ribbon g path").nth(at).evaluate("path => getComputedStyle(path).fill") for at in (0, 1)
+    )
+    colours = [
+        calm.evaluate(f"getComputedStyle(document.querySelector('.seat .form.{side}')).backgroundColor")
+        for side in ("red", "blue")
+    ]
+    assert [above, below] == colours and calm.get_attribute("#upper path", "d") == "M0 0h1000v100H0z"
     calm.locator("#ribbon button").first.click()
     assert calm.locator("#story-heading").inner_text().startswith("Moment 1 of ")
     calm.click(".story-head [data-panel=moves]")

@@ -4,6 +4,8 @@ from app.core.protocols import Analysis, Plain
 from app.core.words import SIDES, colour, leads, minus, of, percent, plural
 from pygame35.basics import BLUE, RED
 
+ENDED = "The game is over here. Go back to ask about a move."
+
 
 def own(value: float, turn: int) -> float:
     """The chance to win of the side to move. value: red's chance, 0 ... 1."""

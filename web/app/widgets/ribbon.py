@@ -15,7 +15,7 @@ class Ribbon:
     def __init__(self, part: Element) -> None:
         self.part = part
         drawing, self.dots, self.caption = part.children
-        self.paths = drawing.querySelectorAll("path")
+        self.paths = drawing.querySelectorAll("g path")
         self.drawing = drawing
         self.heights: list[tuple[float, float]] = []
         self.shown: tuple[object, ...] = ()

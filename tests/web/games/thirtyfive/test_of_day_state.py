@@ -47,7 +47,7 @@ def test_a_board_that_asks_for_squares():
 def test_a_board_that_asks_for_the_win():
     board, plain = dated(wins=True)
     side = board.position.turn
-    assert board.aim == of_day.WIN and of_day.task(board) == "Only one digit wins. Find it."
+    assert board.aim == of_day.WIN and of_day.task(board) == "Only one digit wins for Blue. Find it."
     assert of_day.row(board, plain["solution"]) == [side] * min(plain["margin"], of_day.LONGEST)
     for move, margin in board.margins.items():
         text = board.position.format_move(move)
@@ -63,7 +63,7 @@ def test_a_board_that_asks_for_the_win():
 def test_a_board_of_an_earlier_day():
     found = position()
     board = of_day.read(found, "h1=8", {})
-    assert board.aim == of_day.BEST and of_day.task(board) == "Find the best digit."
+    assert board.aim == of_day.BEST and of_day.task(board) == "Find the best digit for Blue."
     assert of_day.wrong(board, "e3=8") == "That turns 4 red. Another digit is better."
     assert of_day.row(board, "h1=8") == [BLUE] and of_day.row(board, "e3=8") == [0]
 

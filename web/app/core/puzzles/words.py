@@ -15,11 +15,11 @@ ONLY_WINS, ONLY_SAVES = "Only this {} wins.", "Every other {} loses."
 NEXT_BEST, LOST = "The next best {} leaves you {} {}.", "That leaves you {} {} than the best {}."
 ABOUT = "about {}"
 NO_ANSWER = "The answer cannot be loaded. You can try again."
-RATING, CHANGED = "Your rating {}", "Your rating {}, {}"
+RATING, CHANGED = "Your rating {}", "Your rating {}, +{}"
 STREAK, BEST = "Streak {}", "best {}"
 EVERY, COUNT = "All themes", "{} of {}"
 NEXT, SKIP, TO_THE_DAY = "Next", "Skip", "Daily"
-HINT_COSTS = "With a hint, a puzzle does not count as solved at once. Press \u201cHint\u201d again to see it."
+HINT_COSTS = "A hint lowers your rating. Press \u201cHint\u201d again to see it."
 NOT_KEPT = "This browser blocks storage: your rating and results are lost when you close the page."
 NONE_LEFT = "You have tried every puzzle here; they now repeat."
 NO_SUCH = "There is no puzzle {}."
@@ -40,9 +40,9 @@ def shown(rating: float) -> str:
 
 
 def rating(before: float, now: float) -> str:
-    """The visitor's rating and its change, such as "Your rating 1,212, +12"."""
+    """The visitor's rating, such as "Your rating 1,212, +12". What it has lost is not said."""
     points = int(now + SHOWN + 0.5) - int(before + SHOWN + 0.5)
-    return CHANGED.format(shown(now), f"{points:+}".replace("-", "\u2212")) if points else RATING.format(shown(now))
+    return CHANGED.format(shown(now), points) if points > 0 else RATING.format(shown(now))
 
 
 def gap(puzzle: Puzzle, own: Any, unit: str) -> str:

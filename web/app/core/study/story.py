@@ -4,10 +4,11 @@ from collections import namedtuple
 
 from app.core import player_words
 from app.core.protocols import Move
-from app.core.record.stored_game import COUNTED
+from app.core.record.stored_game import COUNTED, RESIGNED
 from app.core.session import Session
 from app.core.study.explainer import Deed, Fault
 from app.core.study.review import Mistake, Review, losses, own_sides, scores, side_of, weight
+from app.core.words import joined
 from pygame35.basics import NONE
 
 MOST = 3  # moments
@@ -127,13 +128,15 @@ def _practice(review: Review, moments: list[Moment]) -> tuple[str, str] | None:
 
 
 def _decided(session: Session, names: dict[int, str]) -> str:
-    """What decided the game on the board; its result if the game did not end by its rules or the game says no more."""
+    """What decided the game on the board. If the game did not end by its rules, the result comes first."""
     result = session.result()
     if not result:
         return NOTHING
-    board, moves = session.tree.board, session.moves()
-    text = session.game.explainer.decided(board, moves, names) if result[1] == COUNTED else ""
-    return text or f"{player_words.result(session)}."
+    board, moves, counted = session.tree.board, session.moves(), result[1] == COUNTED
+    ended = f"{player_words.result(session)}."
+    says_more = counted or (session.game.unit and result[1] == RESIGNED)
+    text = session.game.explainer.decided(board, moves, names) if says_more else ""
+    return text if counted and text else joined(ended, text)
 
 
 def judged(session: Session, moment: Moment, move: Move) -> Fault | None:

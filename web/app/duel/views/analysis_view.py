@@ -2,7 +2,7 @@
 
 from pyscript import document
 
-from app.core.analysis_words import own
+from app.core.analysis_words import ENDED, own
 from app.core.game_tree import GameTree
 from app.core.protocols import Analysis, Plain
 from app.core.session import Session
@@ -33,7 +33,7 @@ class AnalysisView:
         self.shown, self.labels = analysis, (first, waits)
         turn = session.position.turn
         text = session.game.evaluation(analysis, turn) if analysis else ANALYSIS_WAITS if waits else ""
-        write(self.evaluation, "" if session.is_over() else text)  # the line below the board shows the winner
+        write(self.evaluation, ENDED if session.is_over() else text)
         kept = self._kept((session.tree, session.tree.shown))
         self.candidates = arranged(ranked(analysis["candidates"], turn), kept) if analysis else []
         texts = session.game.candidate

@@ -13,7 +13,7 @@ from pygame35.games.thirtyfive.rules import TARGET, Outcome, Position, format_sq
 from pygame35.games.thirtyfive.threats import threats
 
 LEAST = 2  # squares by which the better digit gains more, the answers included
-LARGE = 3  # squares; a digit that turns fewer is no deed
+LARGE = 2  # squares; a digit that turns fewer is no deed
 GAVE, LET, COULD = "{} gave {} {}", "{} let {} take {}", "After {}, {} could take {} with {}"
 TOOK, TOOK_NOTHING = "{} took {}", "{} took nothing"
 WOULD_TAKE, WOULD_LEAVE, WOULD_GIVE = (

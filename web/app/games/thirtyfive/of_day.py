@@ -21,8 +21,8 @@ Board = namedtuple("Board", ("position", "best", "aim", "turns", "margins"))
 
 TASKS = {
     TURN: "Turn {} squares {} with one digit.",
-    WIN: "Only one digit wins. Find it.",
-    BEST: "Find the best digit.",
+    WIN: "Only one digit wins for {}. Find it.",
+    BEST: "Find the best digit for {}.",
 }
 YOU = "You are {}. Tap a square, then a digit."
 ROWS = {
@@ -55,7 +55,8 @@ def turned(position: Position, move: int) -> int:
 
 
 def task(board: Board) -> str:
-    return TASKS[board.aim].format(COUNTS[min(board.turns, len(COUNTS) - 1)], colour(board.position.turn))
+    side, count = board.position.turn, COUNTS[min(board.turns, len(COUNTS) - 1)]
+    return TASKS[board.aim].format(*((count, colour(side)) if board.aim == TURN else (SIDES[side],)))
 
 
 def rows(board: Board) -> str:

@@ -148,13 +148,13 @@ def finishes(preview: Preview, rival: str) -> str:
 
 
 def gain(preview: Preview, rival: str) -> str:
-    """How many squares turn, or else get stripes, and for whom: such as "3 for you"."""
+    """How many squares turn and get stripes, and for whom: such as "3 for you, 2 striped"."""
     outcome = preview.outcome
     if outcome.cancelled:
         return NOTHING_TURNS
     whose = "you" if preview.owners[outcome.reached[0]] == preview.mover else rival
     if outcome.flipped:
-        return f"{len(outcome.flipped)} for {whose}"
+        return f"{len(outcome.flipped)} for {whose}" + (f", {len(outcome.lit)} striped" if outcome.lit else "")
     return f"{len(outcome.lit)} striped for {whose}" if outcome.lit else ""
 
 
