@@ -230,7 +230,7 @@ class DailyPage:
 
     def _show_streak(self) -> None:
         length = daily.streak(self.days, self.today)
-        head, line = words.streak(length, daily.longest(self.days)[0])
+        head, line = words.streak(length, daily.longest(self.days)[0], self.controller.is_over())
         write(find("streak"), head)
         write(find("longest"), line)
         write(find("chip"), str(length))

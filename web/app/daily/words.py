@@ -13,7 +13,7 @@ IN_TRIES = "After {} tries."
 WAS, COMES = "The board is done.", "The next one comes at {}."
 NO_STREAK = "No streak yet"
 LONGEST, OWN_LONGEST, TO_LONGEST = "Your longest is {}.", "Your longest so far.", "{} more make it your longest."
-SOLVE = "Solve today\u2019s board to start one."
+SOLVE, TOMORROW = "Solve today\u2019s board to start one.", "Tomorrow\u2019s board can start one."
 AT = ", at {} here"
 YESTERDAY = "{}\u2019s board, No. {}"
 MORE = ("All done for today", "One more for today", "Two more for today", "Three more for today", "Four more for today")
@@ -52,10 +52,10 @@ def score(solved: bool, tries: int) -> str:
     return NOT_SOLVED if not solved else (OF_3 if tries in ON else IN).format(tries)
 
 
-def streak(days: int, longest: int) -> tuple[str, str]:
-    """The streak in words, and a sentence about the longest."""
+def streak(days: int, longest: int, done: bool) -> tuple[str, str]:
+    """The streak in words, and a sentence about the longest, or how to begin one. done: today's board is."""
     if not days:
-        return NO_STREAK, LONGEST.format(plural(longest, "day")) if longest else SOLVE
+        return NO_STREAK, LONGEST.format(plural(longest, "day")) if longest else TOMORROW if done else SOLVE
     more = longest - days
     return plural(days, "day"), OWN_LONGEST if more <= 0 else TO_LONGEST.format(more + 1)
 

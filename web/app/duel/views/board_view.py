@@ -22,6 +22,7 @@ from app.widgets.notice import Notice
 from pygame35.basics import NONE
 
 THINKING = 350  # milliseconds from the end of a move's effects until the AI's answer lands, at least
+LOOK = 0.5  # and this share of the time of the effects, to see what they have changed
 SLOWLY = 2.5  # factor by which a move's effects take longer when the move is shown again
 EVENTS = 2  # lines in the log, one for the last move of each side
 
@@ -156,7 +157,7 @@ class DuelBoardView:
 
     def _rest(self, now: float) -> None:
         """Let the AI wait for the effects from `now` on, and think a little."""
-        self.rests_until = now + self.board.settles(now) + THINKING - self.board.lead()
+        self.rests_until = now + (1 + LOOK) * self.board.settles(now) + THINKING - self.board.lead()
 
     def rest_of_animation(self) -> float:
         return max(0.0, self.rests_until - float(window.performance.now()))
