@@ -92,20 +92,24 @@ def test_damaged_progress_is_refused(subtests):
 # The next puzzle
 
 
+KNOWN = {number: True for number in range(100, 100 + choice.EASED)}  # results at other puzzles
+
+
 def test_the_next_puzzle_is_near_the_wanted_rating_and_new():
-    now = progress.new()._replace(rating=glicko.Rating(490.0, 100.0, 0.06))
+    now = progress.new()._replace(rating=glicko.Rating(490.0, 100.0, 0.06), results=KNOWN)
     assert choice.next_puzzle(LIST, now, "", "even", None, lambda: 0.0) == 2
     assert choice.next_puzzle(LIST, now, "", "harder", None, lambda: 0.0) == 3
     assert choice.next_puzzle(LIST, now, "", "easier", None, lambda: 0.0) == 1
     assert choice.next_puzzle(LIST, now, "pin", "easier", 1, lambda: 0.0) == 2
-    tried = now._replace(results={1: True, 2: True, 3: False})
+    assert choice.next_puzzle(LIST, now._replace(results={}), "", "even", None, lambda: 0.0) == 0  # the first is easy
+    tried = now._replace(results=KNOWN | {1: True, 2: True, 3: False})
     assert choice.next_puzzle(LIST, tried, "", "even", None, lambda: 0.9) == 0
     assert choice.next_puzzle(LIST, tried, "pin", "even", 2, lambda: 0.0) == 1  # all are tried: they come again
     assert choice.next_puzzle(LIST, tried, "no such theme", "even", None, lambda: 0.0) is None
 
 
 def test_contested_puzzles_come_first_and_others_once_none_is_near():
-    now = progress.new()._replace(rating=glicko.Rating(490.0, 100.0, 0.06))
+    now = progress.new()._replace(rating=glicko.Rating(490.0, 100.0, 0.06), results=KNOWN)
 
     def numbers(index, now):
         draws = (0.0, 0.3, 0.6, 0.9)
@@ -114,7 +118,7 @@ def test_contested_puzzles_come_first_and_others_once_none_is_near():
     assert numbers(LIST, now) == {2}
     assert numbers(LIST._replace(contested="0100"), now) == {1}
     assert numbers(LIST._replace(contested="1000"), now) == {2}  # 390 points away
-    assert numbers(LIST._replace(contested="0100"), now._replace(results={1: True})) == {2}
+    assert numbers(LIST._replace(contested="0100"), now._replace(results=KNOWN | {1: True})) == {2}
 
 
 def test_a_visitor_of_35_first_sees_close_games():

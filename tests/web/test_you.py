@@ -183,7 +183,7 @@ def test_the_first_screen_shows_faces_days_puzzles_lessons_and_badges_and_a_firs
     assert page.inner_text("#rivals .head").split() == ["Rivals", "beaten", "1", "of", "10"]
     assert page.locator("#rivals .beaten a").get_attribute("aria-label") == "Nell, 1 win"
     assert page.locator("#rivals li").count() == 10 and page.locator("#calendar i:not(.week)").count() == 35
-    assert page.inner_text("#badges .earned") != "" and page.inner_text("#badges .next").startswith("Beat Pip")
+    assert page.inner_text("#badges .earned") != "" and page.inner_text("#badges .next").startswith("Beat Bruno")
     page.click("[data-game='cell-division']")
     expect(page.locator("#in-words")).to_have_text("1 win in 1 game of Cell Division")
     page.goto(f"{site}you/#move")

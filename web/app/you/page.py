@@ -110,6 +110,9 @@ class RecordPage:
         self.record.known, self.record.games, self.record.others = record.known, record.games, record.others
         find("loading").hidden = True
         self.profile.stored = beside
+        latest = record.games[-1][1] if record.games else None
+        if self.reads == 1 and latest in self.profile.kinds:
+            self.profile.kind = latest
         empty = record.is_empty() and not (beside.days or beside.puzzles or any(beside.lessons.values()))
         find("nothing").hidden = not empty
         find("first-screen").hidden = find("of-games").hidden = empty

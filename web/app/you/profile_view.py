@@ -4,6 +4,7 @@ from pyscript import document
 
 from app.core.protocols import Element
 from app.core.puzzles import daily
+from app.core.puzzles.words import shown as shown_rating
 from app.core.record.kinds import Kind
 from app.core.words import thousands
 from app.platform.browser import find, in_site, made, write
@@ -54,15 +55,15 @@ class ProfileView:
         self._puzzles(kinds, today)
         self._lessons(kinds)
         rows = profile.badges(self.record, kinds, self.stored)
-        upcoming = [rival.name for rival in every if not rival.wins]
-        find("badges").querySelector("ol").replaceChildren(*[_badge(row, (upcoming + [""])[0]) for row in rows])
+        upcoming = [rival.name for rival in _next(every)] + [""]
+        find("badges").querySelector("ol").replaceChildren(*[_badge(row, upcoming[0]) for row in rows])
 
     def _faces(self, every: list[Face]) -> None:
         find("rivals").hidden = not every
-        beaten, upcoming = [rival for rival in every if rival.wins], [rival for rival in every if not rival.wins]
+        beaten = [rival for rival in every if rival.wins]
         write(find("beaten"), str(len(beaten)))
         write(find("of-rivals"), words.OF_RIVALS.format(len(every)))
-        items = [self._rival(rival, upcoming[:1] == [rival]) for rival in every]
+        items = [self._rival(rival, rival in _next(every)) for rival in every]
         find("rivals").querySelector("ol").replaceChildren(*items)
 
     def _rival(self, rival: Face, upcoming: bool) -> Element:
@@ -91,7 +92,7 @@ class ProfileView:
         first = [kind for kind in kinds if kind.puzzles][:1]
         for kind in first:
             find("puzzles").href = in_site(f"{kind.address}puzzles/")
-        write(find("rating-now"), thousands(rating.solved if rating.now is None else rating.now))
+        write(find("rating-now"), thousands(rating.solved) if rating.now is None else shown_rating(rating.now))
         write(find("gained"), words.puzzles_told(rating))
         write(find("solved"), "" if rating.now is None else words.SOLVED.format(thousands(rating.solved)))
         line, picture = _line([then for _, then in rating.course]), find("rating-course")
@@ -117,6 +118,13 @@ class ProfileView:
 
 def _choice(name: str, text: str, title: str) -> Element:
     return made("button", "", text, data_game=name, aria_label=title, aria_pressed="false")
+
+
+def _next(every: list[Face]) -> list[Face]:
+    """The next rival to beat: the weakest one above the strongest that was beaten, else the weakest; [] if there is none."""
+    open_ones = [rival for rival in every if not rival.wins]
+    strongest = max([at for at, rival in enumerate(every) if rival.wins] + [-1])
+    return (every[strongest + 1 :] or open_ones)[:1]
 
 
 def _line(ratings: list[int]) -> list[tuple[float, float]]:

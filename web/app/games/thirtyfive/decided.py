@@ -21,7 +21,7 @@ EVEN = "Both sides gained {} from each other."
 LEAST = 3  # squares; a digit that paid fewer does not explain a loss
 PAID_BY_SUM, PAID_BY_ANSWER = "Your {} brought {} {} to 35 and gave away", "Your {} let {} finish {} and take"
 FOUND = "{} found {} {}, you found {}."  # 35s that turned squares
-YOURS = "{} of the 35s were yours, {} were {}."
+YOURS = "{} of the 35s were yours, {} {} {}."
 
 Gain = namedtuple("Gain", ("ply", "side", "cause", "squares"))
 # ply      the ply of the move, from 1
@@ -133,7 +133,9 @@ def feat(board: str, moves: list[int], person: int, rival: str) -> str:
         for square in () if outcome.cancelled else outcome.reached:
             reached[position.owners[square]] += 1
     own, theirs = reached[person], reached[-person]
-    return YOURS.format(own, theirs or "none", of(rival)) if own > max(1, theirs) else ""
+    return (
+        YOURS.format(own, theirs or "none", "was" if theirs == 1 else "were", of(rival)) if own > max(1, theirs) else ""
+    )
 
 
 def _sizes(made: list[Gain], side: int, *causes: str) -> list[int]:
