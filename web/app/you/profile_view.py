@@ -121,7 +121,7 @@ def _choice(name: str, text: str, title: str) -> Element:
 
 
 def _next(every: list[Face]) -> list[Face]:
-    """[the next rival to beat]: the weakest above the strongest that was beaten, else the weakest; [] if none is left."""
+    """[the next rival to beat]: the weakest one above the strongest beaten one, else the weakest; [] without one."""
     open_ones = [rival for rival in every if not rival.wins]
     strongest = max([at for at, rival in enumerate(every) if rival.wins] + [-1])
     return (every[strongest + 1 :] or open_ones)[:1]
