@@ -90,7 +90,7 @@ class StoryView:
     def _excerpts(self, session: Session, moment: Moment) -> None:
         """Draw the positions after the moves on small boards, if they are in sight and are not drawn already."""
         width, colour = self.excerpts[0].frame.clientWidth, window.getComputedStyle(self.steps).color
-        values = moment, width, window.devicePixelRatio, colour, words.SIDES[RED]
+        values = moment, session.tree, session.tree.shown, width, window.devicePixelRatio, colour, words.SIDES[RED]
         if not width or values == self.drawn or session.tree.ply() != moment.ply - 1:
             return
         self.drawn = values
