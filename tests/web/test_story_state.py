@@ -210,11 +210,12 @@ def test_what_a_move_brings_is_counted_by_the_rules_of_each_game():
         assert review_words.brought(session, list(session.position.legal_moves())[:1]) == []
 
 
-def test_the_part_of_a_board_has_all_squares_and_the_first_near_its_middle():
-    assert [excerpt.first([place], 5, 8) for place in range(8)] == [0, 0, 0, 1, 2, 3, 3, 3]
-    assert excerpt.first([3], 6, 8) == 1  # two squares before it, three after it
-    assert excerpt.first([2, 5], 5, 8) == 1 and excerpt.first([5, 1], 5, 8) == 1
-    assert excerpt.first([2], 3, 3) == 0
+def test_the_part_of_a_board_lies_around_the_first_square_and_has_all_others():
+    assert [excerpt.part([place], 5, 8)[0] for place in range(8)] == [0, 0, 0, 1, 2, 3, 3, 3]
+    assert excerpt.part([3], 6, 8) == range(1, 7)  # two squares before it, three after it
+    assert excerpt.part([2, 6], 5, 8) == range(7) and excerpt.part([5, 1, 4], 5, 8) == range(1, 8)
+    assert excerpt.part([2, 0], 5, 3) == range(3)
+    assert excerpt.widened(range(3, 8), 7, 8) == range(1, 8) and excerpt.widened(range(3), 5, 3) == range(3)
 
 
 def test_after_the_last_moment_the_game_is_shown_and_the_board_is_free(told):

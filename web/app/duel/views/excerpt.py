@@ -8,6 +8,7 @@ from app.core.session import Session
 from app.duel.renderer import Renderer
 
 LARGE = 8  # columns; a larger board is shown whole
+MORE = 1  # row and column that are added for a square of less importance
 LATER = 5_000  # milliseconds
 
 
@@ -27,7 +28,7 @@ class Excerpt:
     ) -> None:
         """Draw the session's position in the colours of the theme.
 
-        squares: those to show, the first as near to the middle as possible. other: shown, too, if there is room.
+        squares: those to show, the first with all squares around it. other: shown, too, if it is near.
         """
         if self.board:
             self.board.read_colours()
@@ -42,38 +43,41 @@ class Excerpt:
     def _crop(self, geometry: Geometry, squares: list[Square], other: Square | None) -> None:
         """Show only a part of the board. The canvas is wider than the frame around it."""
         board, places = self.board, [geometry.places[square] for square in squares]
-        (across, down), rows, columns = self._size(geometry, places), geometry.rows, geometry.columns
+        rows, columns = self._part(geometry, places)
         if other is not None:
-            every = places + [geometry.places[other]]
-            places = every if self._size(geometry, every) == (across, down) else places
+            wider = self._part(geometry, places + [geometry.places[other]])
+            if len(wider[0]) * len(wider[1]) <= (self.down + MORE) * (self.across + MORE):
+                rows, columns = wider
+        across, down = len(columns), len(rows)
         self.frame.style.setProperty("aspect-ratio", f"{across} / {down}")
-        width = self.frame.clientWidth * columns / across
+        width = self.frame.clientWidth * geometry.columns / across
         for _ in range(3):  # the later widths make up for the border around the board
             board.canvas.style.width = f"{width}px"
             board.lay(geometry)
             board.canvas.style.height = f"{board.extent[1]}px"
             width *= self.frame.clientWidth / max(1, across * board.size)
         (row, column), (x, y) = places[0], board.corner(squares[0])
-        left = first([place[1] for place in places], across, columns)
-        top = first([place[0] for place in places], down, rows)
-        right, lower = (column - left) * board.size - x, (row - top) * board.size - y
+        right, lower = (column - columns[0]) * board.size - x, (row - rows[0]) * board.size - y
         board.canvas.style.transform = f"translate({right}px, {lower}px)"  # its place would be read as a gutter
 
-    def _size(self, geometry: Geometry, places: list[tuple[int, int]]) -> tuple[int, int]:
-        """(columns, rows) of the part of a board that has all places."""
+    def _part(self, geometry: Geometry, places: list[tuple[int, int]]) -> tuple[range, range]:
+        """(rows, columns) of the part of a board around the first place that has all others, too."""
         if geometry.columns > LARGE:
-            return geometry.columns, geometry.rows
-        spans = [1 + max(axis) - min(axis) for axis in zip(*places)]
-        more = max(0, spans[1] - self.across, spans[0] - self.down)
-        return min(self.across + more, geometry.columns), min(self.down + more, geometry.rows)
+            return range(geometry.rows), range(geometry.columns)
+        rows = part([row for row, _ in places], self.down, geometry.rows)
+        columns = part([column for _, column in places], self.across, geometry.columns)
+        more = max(0, len(rows) - self.down, len(columns) - self.across)  # the part keeps its shape
+        return widened(rows, self.down + more, geometry.rows), widened(columns, self.across + more, geometry.columns)
 
 
-def first(places: list[int], length: int, whole: int) -> int:
-    """The first place of a part of an axis. The part has all places, and the first of them near its middle.
+def part(places: list[int], length: int, whole: int) -> range:
+    """The part of an axis around the first place that has all others, too. whole: the length of the axis."""
+    start = max(0, min(places[0] - (length - 1) // 2, whole - length))
+    return range(min(start, *places), max(min(start + length, whole), *[place + 1 for place in places]))
 
-    length: of the part. whole: of the axis.
-    """
-    start = places[0] - (length - 1) // 2
-    for place in places[1:]:
-        start = min(max(start, place - length + 1), place)
-    return max(0, min(start, whole - length))
+
+def widened(axis: range, length: int, whole: int) -> range:
+    """The part of an axis in a longer one, but not longer than the axis."""
+    length = min(length, whole)
+    start = max(0, min(axis[0] - (length - len(axis)) // 2, whole - length))
+    return range(start, start + length)
