@@ -134,6 +134,7 @@ class Window:
     def __init__(self):
         self.localStorage = Storage()
         self.sessionStorage = Storage()
+        self.matchMedia = lambda _query: SimpleNamespace(matches=False)
         self.navigator = SimpleNamespace(locks=Locks())
         self.performance = SimpleNamespace(now=lambda: 1000 * asyncio.get_event_loop().time())
         self.Date = SimpleNamespace(new=_date)

@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from table import Table, store_game, wait_until_ready
+from table import PICTURE, Table, store_game, wait_until_ready
 from test_access import violations
 from test_library_state import page as state_of_page
 from test_library_state import play
@@ -17,6 +17,8 @@ from pygame35.games.thirtyfive.rules import format_move, parse_move
 
 FULL = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(64)]  # blue wins 61 to 3
 CELLS = ("b2", "a3", "b3", "c2", "a1", "a2", "c3", "b1", "c1")  # red wins 18 to 12
+SMALL = "document.querySelector('[data-story=after] canvas').toDataURL()"
+TO_TEXT = "canvas => canvas.toDataURL()"
 SHARE = """window.sent = []; navigator.canShare = content => content.files.length === 1;
 navigator.share = async content => sent.push({text: content.text, url: content.url, file: content.files?.[0]?.name,
   type: content.files?.[0]?.type, size: content.files?.[0]?.size})"""
@@ -206,9 +208,22 @@ def test_a_review_is_a_story_on_the_board_and_leads_to_a_rematch(calm, site):
             plate = r"\d?\s*(Better|Red|Blue|(Red|Blue)\s\d, better\s\d)"
             assert all(re.fullmatch(plate, text.strip()) for text in marks.all_inner_texts())
             before = table.scores()
+            board = calm.evaluate(PICTURE)
+            small = [calm.locator(f"[data-story={step}] canvas").evaluate(TO_TEXT) for step in ("after", "better")]
+            assert small[0] != small[1] and calm.is_hidden("#story-steps [data-story=before]")
+            calm.emulate_media(color_scheme="dark")
+            calm.wait_for_function(f"old => {SMALL} !== old", arg=small[0])
+            assert violations(calm) == []
+            calm.emulate_media(color_scheme="light")
+            calm.wait_for_function(f"old => {SMALL} === old", arg=small[0])
+            assert calm.evaluate(PICTURE) == board
             calm.click("[data-story=better]")
             calm.wait_for_selector("#grid .moment", state="detached")
-            assert len(before) == 2
+            calm.wait_for_selector("[data-story=better][aria-pressed=true]")
+            assert len(before) == 2 and calm.evaluate(PICTURE) != board
+            calm.click("[data-story=better]")
+            calm.wait_for_selector("#grid .moment")
+            assert calm.evaluate(PICTURE) == board
             calm.click("[data-story=try]")
             calm.wait_for_selector("body.trying #pad")
             calm.wait_for_selector("#story-show")

@@ -1,7 +1,9 @@
 """The story of a review: its moments, its pages, and what its buttons do. Without a browser."""
 
 from random import Random
+from types import SimpleNamespace
 
+import pyscript
 import pytest
 from test_library_state import page, page_with, play
 
@@ -11,6 +13,7 @@ from app.core.study import review_words
 from app.core.study.review import Review, own_sides
 from app.core.study.review import story_of as story_on_board
 from app.core.study.story import COSTS, Story, course
+from app.duel.views import excerpt
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.mega_tictactoe.game import GAME as MEGA
@@ -18,7 +21,8 @@ from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.renderer import RENDERER
 from app.widgets.ribbon import apart, outline, smooth
 from pygame35.basics import BLUE, RED
-from tests.web.told import faults
+from pygame35.records import start
+from tests.web.told import faults, turned
 
 # b2=9 sends blue's b1, which red had to fear, past 35; after h6=1, c2=8 takes three squares.
 THWARTED = ("a1=9", "b1=1", "a2=9", "h8=1", "c1=9", "h7=1")
@@ -157,6 +161,61 @@ def test_the_board_shows_the_position_before_then_what_followed_then_the_better_
     told.assistant.tell("before")
     assert session.texts(session.position.moves) == list(THWARTED)
     assert session.texts(session.moves()) == list(MISSED) and len(session.tree.variations()) == 0
+
+
+def test_a_pressed_small_board_leads_back_and_a_pressed_name_does_not(told, monkeypatch):
+    session = told.session
+    for is_wide, shown in ((False, [*THWARTED, "b2=9"]), (True, list(THWARTED))):
+        monkeypatch.setattr(pyscript.window, "matchMedia", lambda _, is_wide=is_wide: SimpleNamespace(matches=is_wide))
+        told.assistant.tell("after")
+        for _ in range(2):
+            told.assistant.tell("better")
+        assert session.texts(session.position.moves) == shown
+
+
+def captions(board):
+    """The texts of the small boards of the first moment."""
+    session, moment = board.session, story_of(board).moments[0]
+    changes.show(session, moment.ply - 1)
+    line = list(session.position.moves)
+    better = [] if moment.better is None else [moment.better]
+    found = [review_words.answer(session, moment)]
+    found += [review_words.brought(session, moves) for moves in (moment.after, better)]
+    assert session.position.moves == line
+    return found
+
+
+def test_the_small_boards_say_what_their_moves_bring():
+    assert captions(missed()) == [", then Pip's 8", [(BLUE, "3 for Pip")], []]
+    board = reviewed(page_with(*MISSED, blue="person"), *LOST_12)
+    assert captions(board) == [", then Blue's 8", [(BLUE, "3 for Blue")], []]
+    board = reviewed(page_with("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "e3=8", level=4), [0] * 8)
+    assert captions(board) == ["", [(RED, "3 for you")], []]
+
+
+def test_what_a_move_brings_is_counted_by_the_rules_of_each_game():
+    session = random_game(GAME, 35).session
+    position = start(GAME.rules, "")
+    for move in session.moves():
+        assert GAME.explainer.brings(position, move) == turned(position, move, position.turn)
+        position.play(move)
+    session = random_game(CELL_DIVISION, 1).session
+    position, points = start(CELL_DIVISION.rules, session.tree.board), {RED: 0, BLUE: 0}
+    for move in session.moves():
+        points[position.turn] += CELL_DIVISION.explainer.brings(position, move)
+        position.play(move)
+    assert (points[RED], points[BLUE]) == session.scores()
+    for game in (FIVE_IN_A_ROW, MEGA):
+        session = page(game).session
+        assert review_words.brought(session, list(session.position.legal_moves())[:1]) == []
+
+
+def test_the_part_of_a_board_lies_around_the_first_square_and_has_all_others():
+    assert [excerpt.part([place], 5, 8)[0] for place in range(8)] == [0, 0, 0, 1, 2, 3, 3, 3]
+    assert excerpt.part([3], 6, 8) == range(1, 7)  # two squares before it, three after it
+    assert excerpt.part([2, 6], 5, 8) == range(7) and excerpt.part([5, 1, 4], 5, 8) == range(1, 8)
+    assert excerpt.part([2, 0], 5, 3) == range(3)
+    assert excerpt.widened(range(3, 8), 7, 8) == range(1, 8) and excerpt.widened(range(3), 5, 3) == range(3)
 
 
 def test_after_the_last_moment_the_game_is_shown_and_the_board_is_free(told):

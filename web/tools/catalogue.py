@@ -27,8 +27,8 @@ PAGE_BYTES = 950_000
 LATER = ("quick_player", "explainer")
 """Modules of a game that its page loads once the board can be used, unless the module `game` imports them."""
 SHARED = (
-    *("core.remarks", "duel.storyteller", "duel.views.story_view", "duel.remote.controller", "duel.remote.view"),
-    *("duel.invitation", "duel.sharing"),
+    *("core.remarks", "duel.storyteller", "duel.views.story_view", "duel.views.excerpt", "duel.invitation"),
+    *("duel.remote.controller", "duel.remote.view", "duel.sharing"),
 )
 """Modules of app that every page of a game for two loads, too, once the board can be used."""
 FELT = ("gift", "feel")

@@ -1,5 +1,7 @@
 """The actions of the story of a game. The page loads this module late."""
 
+from pyscript import window
+
 from app.core import changes
 from app.core.geometry import FAR
 from app.core.protocols import Move
@@ -7,6 +9,7 @@ from app.core.study import review_words as words
 from app.core.study.story import Story, judged
 from app.duel.controller import DuelController
 from app.duel.protocols import SpeakingView
+from app.widgets.notice import WIDE
 from pygame35.basics import IllegalMove
 
 STEPS = ("before", "after", "better")
@@ -41,7 +44,9 @@ class Storyteller:
             self.leave()
             return
         if what in STEPS:
-            story.step = STEPS.index(what)
+            step = STEPS.index(what)
+            pressed_again = step == story.step and window.matchMedia(WIDE).matches  # there, no button leads back
+            story.step = 0 if pressed_again else step
             story.tried = None
         elif what == "try":
             story.step, story.tried = 0, (None, words.FIND, False)

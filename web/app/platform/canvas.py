@@ -283,8 +283,8 @@ class Canvas(Drawing):
         """Mark the square of a hint. position: the one on the board. By default, the mark is a ring."""
         self.circle("accent", 0.05 * self.size, *self.middle(square), 0.4 * self.size)
 
-    def crop(self, frame: Element, square: Square) -> bool:
-        """Show only the part around a square in a frame. False if `app.duel.views.result_view` is to cut it out."""
+    def crop(self, frame: Element, squares: list[Square], across: int, down: int) -> bool:
+        """Show only the part around squares in a frame. False if `app.duel.views.excerpt` is to cut it out."""
         return False
 
     def dashed_ring(self, square: Square, colour: str, radius: float) -> None:

@@ -89,6 +89,10 @@ class Explainer:
         """What a good move has gained at once; None if it gained little."""
         return None
 
+    def brings(self, position: GamePosition, move: Move) -> int:
+        """The squares or points that a move itself brings its maker, less those that it brings the opponent."""
+        return 0
+
     def called(self, position: GamePosition, move: Move) -> str:
         """The shortest name of a move, for a button."""
         return minus(position.format_move(move))

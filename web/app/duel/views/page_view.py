@@ -111,7 +111,7 @@ class DuelPageView(DuelBoardView):
                 from app.duel.views.story_view import StoryView
             except ImportError:  # not loaded yet
                 return
-            self.story = StoryView(self.grid)
+            self.story = StoryView(self.grid, self.renderer)
         if self.story:
             self.story.update(session, telling)
 

@@ -7,9 +7,8 @@ from typing import Any
 from pyscript import document
 
 from app.core import player_words, rivals, words
-from app.core.geometry import Geometry
 from app.core.opponents import SEATS
-from app.core.protocols import Element, Square
+from app.core.protocols import Element
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.core.settings import to_text
@@ -30,9 +29,7 @@ RIVALS = {  # {the person's result: the rival's (mood, place of its line in `app
     LOSS: (rivals.GLAD, rivals.WON),
     PLAIN: (rivals.CALM, rivals.TIED),
 }
-LATER = 5_000  # milliseconds
-ACROSS, DOWN, LARGE = 6, 5, 8  # squares of the board with the turning point; a board with more columns is shown whole
-BEFORE = 2  # squares on that board to the left of the move, and above it
+ACROSS, DOWN = 6, 5  # squares of the board with the turning point
 
 
 class ResultView:
@@ -51,7 +48,7 @@ class ResultView:
         self.about: tuple[object, ...] = ()  # the end that is written
         self.result: Result | None = None
         self.compare: Callable[[Element, Result], object] = lambda line, result: write(line, "")
-        self.board: Any = None  # an `app.platform.canvas.Canvas`: the turning point, once there was one
+        self.excerpt: Any = None  # an `app.duel.views.excerpt.Excerpt`: the turning point, once there was one
 
     def update(self) -> None:
         """If the game is over, show its end or the button that opens it. Any other position puts the end away."""
@@ -195,41 +192,17 @@ class ResultView:
         turn = self.result.turn if self.result else None
         if not turn:
             return
-        geometry = session.game.geometry(position)
+        if not self.excerpt:
+            try:
+                from app.duel.views.excerpt import Excerpt
+            except ImportError:  # the page could not load its late modules
+                self.figure.hidden = True
+                return
+            self.excerpt = Excerpt(find("result-board"), self.renderer, ACROSS, DOWN)
         text = words.AT_MOVE if session.game.unit else words.MOVE
         write(self.figure.lastElementChild, text.format(turn.ply, *position.scores()))
-        if self.board:
-            self.board.read_colours()
-        else:
-            self.board = self.renderer.make_board(find("result-board"), session)
-        square = session.game.square_of(turn.move)
-        if not self.board.crop(self.figure.firstElementChild, square):
-            self._crop(geometry, square)
-        scene = self.renderer.bare_scene(session, session.game.preview(position, turn.move))
-        for now in (0, LATER):  # the second picture shows the end of effects that begin with the first
-            self.board.paint(scene, now)
-
-    def _crop(self, geometry: Geometry, square: Square) -> None:
-        """Show only the squares around a square. The canvas is wider than the frame around it."""
-        board, frame = self.board, find("result-board").parentElement
-        across, down = geometry.columns, geometry.rows
-        if across <= LARGE:
-            across, down = min(ACROSS, across), min(DOWN, down)
-        frame.style.setProperty("aspect-ratio", f"{across} / {down}")
-        width = frame.clientWidth * geometry.columns / across
-        for _ in range(3):  # the later widths make up for the border around the board
-            board.canvas.style.width = f"{width}px"
-            board.lay(geometry)
-            board.canvas.style.height = f"{board.extent[1]}px"
-            width *= frame.clientWidth / max(1, across * board.size)
-        row, column = geometry.places[square]
-        x, y = board.corner(square)
-        left, top = (
-            max(0, min(column - BEFORE, geometry.columns - across)),
-            max(0, min(row - BEFORE, geometry.rows - down)),
-        )
-        right, lower = (column - left) * board.size - x, (row - top) * board.size - y
-        board.canvas.style.transform = f"translate({right}px, {lower}px)"  # its place would be read as a gutter
+        preview = session.game.preview(position, turn.move)
+        self.excerpt.draw(session, [session.game.square_of(turn.move)], preview=preview)
 
     async def _celebrate(self) -> None:
         """Show the effects of a person's win: a wave through the tiles, the face, the counted scores, confetti."""

@@ -1,25 +1,33 @@
 """Shows the story of a game: its pages, the marks on the board, the ribbon. The page loads this module late."""
 
-from pyscript import document
+from pyscript import document, window
 
-from app.core import player_words, words
+from app.core import changes, player_words, words
 from app.core.protocols import Element, Square
 from app.core.session import Session
 from app.core.study import review_words as told
 from app.core.study.review import own_sides, side_of, story_of
 from app.core.study.story import Moment, Story, course
+from app.duel.renderer import Renderer
+from app.duel.views.excerpt import Excerpt
 from app.platform.browser import find, made, write
 from app.widgets.grid import Grid
 from app.widgets.ribbon import Ribbon
+from pygame35.basics import RED
+
+ACROSS = 5  # squares of a small board, if it has room for the moves
 
 
 class StoryView:
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: Grid, renderer: Renderer) -> None:
         self.grid = grid
         self.panel, self.review, self.progress = find("reviewing"), find("review"), find("review-progress")
         self.heading, self.bars, self.text = find("story-heading"), find("story-bars"), find("story-text")
         self.steps, self.practice = find("story-steps"), find("practice")
         self.buttons = {name: document.querySelector(f"[data-story={name}]") for name in ("try", "next", "close")}
+        canvases = self.steps.querySelectorAll("canvas")
+        self.excerpts = [Excerpt(canvas, renderer, ACROSS, ACROSS) for canvas in canvases]  # after; better
+        self.drawn: object = None  # the values from which they were drawn
         self.ribbon = Ribbon(find("ribbon"))
         self.marks: list[Element] = []  # the elements over the board
         self.marked: tuple[object, ...] = ()  # the values from which they were made
@@ -42,6 +50,8 @@ class StoryView:
         self.text.className = "" if not (story and story.tried) else "right" if story.tried[2] else "tried"
         self._bars(story)
         self._steps(session, story)
+        if telling and moment and not self.steps.hidden:
+            self._excerpts(session, moment)
         self._buttons(story, moment)
         lesson = story.practice if story and story.is_last() else None
         self.practice.hidden = not lesson
@@ -74,8 +84,28 @@ class StoryView:
             button = self.steps.children[index]
             button.hidden = index >= len(texts)
             if story and not button.hidden:
-                write(button, texts[index])
+                write(button.querySelector("b"), texts[index])
                 button.setAttribute("aria-pressed", "true" if index == story.step else "false")
+
+    def _excerpts(self, session: Session, moment: Moment) -> None:
+        """Draw the positions after the moves on small boards, if they are in sight and are not drawn already."""
+        width, colour = self.excerpts[0].frame.clientWidth, window.getComputedStyle(self.steps).color
+        values = moment, session.tree, session.tree.shown, width, window.devicePixelRatio, colour, words.SIDES[RED]
+        if not width or values == self.drawn or session.tree.ply() != moment.ply - 1:
+            return
+        self.drawn = values
+        write(find("story-answer"), told.answer(session, moment))
+        ahead = session.position.moves[session.tree.ply() :]
+        square_of, parts = session.game.square_of, [(moment.after, None)]
+        if moment.better is not None:
+            parts = [(moment.after, square_of(moment.better)), ([moment.better], square_of(moment.move))]
+        for excerpt, (moves, other) in zip(self.excerpts, parts):
+            changes.look_ahead(session, [])
+            gains = [made("span", words.side(side), text) for side, text in told.brought(session, moves)]
+            excerpt.frame.nextElementSibling.replaceChildren(*gains)
+            changes.look_ahead(session, moves)
+            excerpt.draw(session, [square_of(move) for move in reversed(moves)], other)
+        changes.look_ahead(session, ahead)
 
     def _buttons(self, story: Story | None, moment: Moment | None) -> None:
         tried = story.tried if story else None

@@ -94,6 +94,9 @@ class CellDivisionExplainer(Explainer):
         text = DEED.format(whose(names[position.turn], position.format_move(move)), plural(gain, "point"))
         return Deed(gain, text) if gain >= LARGE else None
 
+    def brings(self, position: Position, move: int) -> int:
+        return position.gain(move, position.turn)
+
     def decided(self, board: str, moves: list[int], names: dict[int, str]) -> str:
         position, best, text = start(board), 0, ""
         for move in moves:

@@ -145,13 +145,17 @@ class Sheet(Canvas):
         camera.x, camera.y = place
         return going or left > 0
 
-    def crop(self, frame: Element, square: Cell) -> bool:
-        """Show the cells around a cell."""
-        frame.style.setProperty("aspect-ratio", "6 / 5")
+    def crop(self, frame: Element, squares: list[Cell], across: int, down: int) -> bool:
+        """Show the cells around a cell and all others of `squares`. across, down: the shape of the frame."""
+        frame.style.setProperty("aspect-ratio", f"{across} / {down}")
         style = self.canvas.style
         style.width, style.height = f"{frame.clientWidth}px", f"{frame.clientHeight}px"
         self.resize()
-        self.camera.fit((square[0] - REACH, square[1] - REACH, square[0] + REACH, square[1] + REACH))
+        lines = [[squares[0][axis] - REACH, squares[0][axis] + REACH] for axis in (0, 1)]
+        for cell in squares[1:]:
+            for axis, line in enumerate(lines):
+                line[0], line[1] = min(line[0], cell[axis] - 1), max(line[1], cell[axis] + 1)
+        self.camera.fit((lines[0][0], lines[1][0], lines[0][1], lines[1][1]))
         return True
 
     def place(self, style: Element) -> None:

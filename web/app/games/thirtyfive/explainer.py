@@ -79,6 +79,9 @@ class ThirtyFiveExplainer(Explainer):
     def deed(self, position: Position, move: int, names: dict[int, str]) -> Deed | None:
         return moments.deed(position, move, names)
 
+    def brings(self, position: Position, move: int) -> int:
+        return moments.turned(position, move)
+
     def called(self, position: Position, move: int) -> str:
         return str(move % DIGITS + 1)
 

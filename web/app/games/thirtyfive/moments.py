@@ -65,34 +65,40 @@ def deed(position: Position, move: int, names: dict[int, str]) -> Deed | None:
     """See `app.core.study.explainer.Explainer.deed`."""
     mover = position.turn
     with Played(position, move) as outcome:
-        turned = _turned(position, outcome, mover)
-    if turned < LARGE:
+        gain = _turned(position, outcome, mover)
+    if gain < LARGE:
         return None
     reached = listed([format_square(square, position.field) for square in outcome.reached])
     digit = whose(names[mover], placed(move, position.field))
-    return Deed(turned, BROUGHT.format(digit, reached, TARGET, plural(turned, "square")))
+    return Deed(gain, BROUGHT.format(digit, reached, TARGET, plural(gain, "square")))
+
+
+def turned(position: Position, move: int) -> int:
+    """The squares that a digit turns to its maker, less those that it turns to the opponent."""
+    mover = position.turn
+    with Played(position, move) as outcome:
+        return _turned(position, outcome, mover)
 
 
 def _effect(position: Position, move: int) -> Effect:
     mover = position.turn
     with Played(position, move) as outcome:
-        turned, found = _turned(position, outcome, mover), threats(position, -mover)
-    return Effect(turned, found[0].won, found[0].move) if found else Effect(turned, 0, None)
+        gain, found = _turned(position, outcome, mover), threats(position, -mover)
+    return Effect(gain, found[0].won, found[0].move) if found else Effect(gain, 0, None)
 
 
 def _turned(position: Position, outcome: Outcome, side: int) -> int:
     """The squares that the last digit has turned to a side, less those that it has turned to the other side."""
-    turned = len(outcome.flipped)
-    return turned if turned and position.owners[outcome.flipped[0]] == side else -turned
+    number = len(outcome.flipped)
+    return number if number and position.owners[outcome.flipped[0]] == side else -number
 
 
 def _taken(position: Position, played: int, reply: int | None) -> int:
     """The squares that the opponent's reply turns to it."""
     if reply is None:
         return 0
-    opponent = -position.turn
-    with Played(position, played, reply) as outcome:
-        return _turned(position, outcome, opponent)
+    with Played(position, played):
+        return turned(position, reply)
 
 
 def _a(move: int, position: Position) -> str:
