@@ -20,9 +20,10 @@ KINDS = (  # the best first
     NONE,
 )
 WINNING = KINDS[:4]
-KIND, WINS = "|".join(KINDS[1:]), "|".join(WINNING)
+KIND, WINS, ROW = "|".join(KINDS[1:]), "|".join(WINNING), "|".join(["five", *WINNING[1:]])
 HARMS = {
-    "let": f"{{own}} {CELL} let {{rival}} make (five|{'|'.join(WINNING[1:])}) at {CELL}",
+    "let": f"{{own}} {CELL} let {{rival}} make ({ROW}) at {CELL}",
+    "could": f"After {{within}} {CELL}, {{rival}} could make ({ROW}) at {CELL}",
     "made": f"{{own}} {CELL} made ({KIND})",
 }
 REMEDIES = {"made": f"{CELL} would have made ({WINS})", "stopped": f"{CELL} would have stopped that"}
@@ -123,7 +124,9 @@ def is_true(position, moment, names, reply):
         return remedy == "made" and [found[1], fixed[1]] == [own, best] and better and safe and len(moment.after) == 1
     after, answer = stones | {moment.move: mover}, cell_of(found[2])
     row = FIVE if found[1] == "five" else found[1]
-    if own == FIVE or moment.after[1:] != [answer] or kind(after, answer, -mover) != row:
+    if own == FIVE or moment.after[1:] != [answer] or (answer == reply) != (harm == "let"):
+        return False
+    if kind(after, answer, -mover) != row:
         return False
     if row != FIVE and completed(after | {answer: -mover}, mover):
         return False  # the mover makes five before the row can

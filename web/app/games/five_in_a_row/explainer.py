@@ -20,10 +20,10 @@ MAKES = {  # {kind of pattern: its name in a sentence}
     threats.THREE: "an open three",
 }
 UNBLOCKED, LEFT_OPEN = "You did not block {} four.", "You left {} three open at both ends."
-LET, MADE = "{} let {} make {} at {}", "{} made {}"
+LET, COULD, MADE = "{} let {} make {} at {}", "After {}, {} could make {} at {}", "{} made {}"
 WOULD_MAKE, WOULD_STOP = "{} would have made {}", "{} would have stopped that"
 NO_ROW = "no threat"
-COULD, MISSED = "After {}, {} could make five at {}.", "After {}, {} did not block {}."
+MISSED = "After {}, {} did not block {}."
 RANKS = (threats.FIVE_MADE, threats.OPEN_FOUR, threats.FOURS, threats.FOUR_THREE)  # patterns that win, the best first
 ROWS = ("five",) + tuple([MAKES[kind] for kind in RANKS[1:]])  # their names before they are made
 NAMES = {FIVE: ("five", "four"), FOUR: ("open four", "open three")}  # names with all stones, with one missing
@@ -79,7 +79,8 @@ class FiveInARowExplainer(Explainer):
         if not places or any([ROWS.index(left) <= ROWS.index(row) for left, _ in _rows(moves + [better])]):
             return None
         answer = reply if reply in places else places[0]
-        return Fault(LET.format(stone, rival, row, named(answer)), WOULD_STOP.format(named(better)), answer)
+        form, begin = (LET, stone) if reply in places else (COULD, within(names[mover], stone))
+        return Fault(form.format(begin, rival, row, named(answer)), WOULD_STOP.format(named(better)), answer)
 
     def deed(self, position: Position, move: Cell, names: dict[int, str]) -> Deed | None:
         kind = pattern(position.moves, move).kind
@@ -96,7 +97,7 @@ class FiveInARowExplainer(Explainer):
         name, other = [within(names[side], names[side]) for side in (winner, -winner)]
         stone = within(names[winner], whose(names[winner], named(moves[-3])))
         if len(places) > 1:
-            return COULD.format(stone, name, _listed(places, "or"))
+            return COULD.format(stone, name, ROWS[0], _listed(places, "or")) + "."
         return MISSED.format(stone, other, named(places[0]))
 
 
