@@ -6,8 +6,9 @@ Writes `hot_functions.json` and `hot_modules.json` in web/tools.
 
 To be run when Pyodide or numpy change, and when a game calls functions that are not on the list. In headless Chromium,
 workers with an instrumented module answer requests of all kinds, right and wrong ones, and run `usual_operations.py`;
-then a visitor plays all games against others. What ran is added to what the file has for the same WebAssembly. For
-another one, `tables` begins empty: `tools/interpreter.py` says what may stand there. The list of modules is made anew.
+then two AIs play a game on each page for two, and the game is reviewed. What ran is added to what the file has for the
+same WebAssembly. For another one, `tables` begins empty: `tools/interpreter.py` says what may stand there. The list of
+modules is made anew.
 """
 
 import sys
@@ -21,16 +22,15 @@ from playwright.sync_api import Error
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web"), str(ROOT / "tests/bench")]
-from make_fixtures import PAGES  # noqa: E402
 from served import build, site_and_browser  # noqa: E402
 from table import Table, with_program  # noqa: E402
-from visits import VISITORS  # noqa: E402
 
 from tools import assembly, interpreter, tracing, trimming  # noqa: E402
 from tools.catalogue import GAMES  # noqa: E402
 from tools.parts import runtime_files  # noqa: E402
 
 STARTING = 90_000  # milliseconds
+WHOLE_GAME = 120_000  # milliseconds, also for its review
 REQUESTS = 300
 USUAL = (ROOT / "tests/bench/usual_operations.py").read_text(encoding="utf-8")
 CONFIGURATIONS = tuple(sorted({game.worker for game in GAMES}))
@@ -135,17 +135,16 @@ def ran_in(page, what: str, before: Ran) -> Ran:
 
 
 def played(browser, site: str, ran: Ran) -> Ran:
-    for visits in VISITORS.values():
-        context = browser.new_context(
-            reduced_motion="reduce", service_workers="block", permissions=["clipboard-read", "clipboard-write"]
-        )
-        for game, act in visits.items():
-            table = Table(context.new_page())
-            table.open(site + PAGES[game], engine=game not in ("monty-hall", "lessons") or "later")
-            with suppress(Error):  # an instrumented worker is slow; what it did counts all the same
-                act(table)
-            ran = ran_in(table.page, game, ran)
-            table.page.close(run_before_unload=False)
+    for game in [game for game in GAMES if game.sides]:
+        context = browser.new_context(reduced_motion="reduce", service_workers="block")
+        table = Table(context.new_page())
+        with suppress(Error):  # an instrumented worker is slow; what it did counts all the same
+            table.open(f"{site}{game.address}?side=none&pace=0", engine="later")
+            table.page.wait_for_selector("body.over", timeout=WHOLE_GAME)
+            table.page.keyboard.press("v")
+            table.page.wait_for_selector("#review-progress:not([hidden])")
+            table.page.wait_for_selector("#review-progress", state="hidden", timeout=WHOLE_GAME)
+        ran = ran_in(table.page, game.name, ran)
         context.close()
     return ran
 

@@ -2,9 +2,10 @@
 
     nice -n 19 .venv/bin/python tests/bench/measure_stories.py [--games 1000] [--minutes 30] [--rules 35]
 
-A person-like player (a level below the rival's, or above) plays a rival. The strongest player analyses each position
-with few simulations: how deep it looks changes which moves are called costly, not whether a sentence is true.
-`tests.web.told` reads each sentence again and checks it by playing the moves that it names.
+Two players of about one level play. The strongest player analyses each position once, with few simulations: how deep
+it looks changes which moves are called costly, not whether a sentence is true. The analyses serve three reviews: for a
+person of either side, and for two people. `tests.web.told` reads each sentence again and checks it by playing the moves
+that it names.
 
 moments  the number of moments that the stories show
 false    sentences that are not true, or whose cause is not within three plies
@@ -27,7 +28,6 @@ from app.core import changes  # noqa: E402
 from app.core.session import Session  # noqa: E402
 from app.core.study.review import Review  # noqa: E402
 from app.core.study.story import Story  # noqa: E402
-from pygame35.basics import BLUE, RED  # noqa: E402
 from pygame35.engine import Engine  # noqa: E402
 from tests.web.told import faults  # noqa: E402
 
@@ -39,6 +39,7 @@ MODULES = {
 }
 SHOWN = 20  # faults that are printed
 LONGEST = 120  # plies of a game without an end
+SEATS = (("person", "engine"), ("engine", "person"), ("person", "person"))
 
 
 def played(engine, game, name, players, seed):
@@ -53,16 +54,21 @@ def played(engine, game, name, players, seed):
     return texts
 
 
-def reviewed(engine, game, name, texts, person, rival, simulations):
-    """A session with a whole review of a game. person: RED or BLUE. rival: the AI."""
-    session, seats = Session(game), ("red", "blue") if person == RED else ("blue", "red")
-    session.settings.update({seats[0]: "person", seats[1]: "engine", game.ai_setting: rival})
+def analysed(engine, game, name, texts, simulations):
+    """[plies + 1] the analyses of the positions of a game."""
+    asked = {"id": "", "game": name, **game.strongest, "simulations": simulations}
+    return [engine.think({**asked, "moves": texts[:ply]}) for ply in range(len(texts) + 1)]
+
+
+def reviewed(game, seats, texts, analyses, rival):
+    """A session with a whole review of a game. seats: as the settings name the players. rival: the AI."""
+    session = Session(game)
+    session.settings.update({"red": seats[0], "blue": seats[1], game.ai_setting: rival})
     for text in texts:
         changes.play(session, session.position.parse_move(text))
     review = session.study.review = Review(game, session.tree, session.study.cache)
-    for ply, node in enumerate(review.places()):
-        request = {"id": "", "game": name, "moves": texts[:ply], **game.strongest, "simulations": simulations}
-        session.study.cache.note(node, engine.think(request), 1)
+    for node, analysis in zip(review.places(), analyses, strict=True):
+        session.study.cache.note(node, analysis, 1)
     review.running = False
     return session
 
@@ -81,23 +87,23 @@ def main():
     for number in range(wanted.games):
         if time.time() > until:
             break
-        person = rng.choice((RED, BLUE))
         own = rng.randrange(min(6, len(ladder)))
         rival = min(len(ladder) - 1, max(0, own + rng.choice((-1, 0, 0, 1))))
-        players = [ladder[own], ladder[rival]] if person == RED else [ladder[rival], ladder[own]]
-        texts = played(engine, game, wanted.rules, players, wanted.seed + number)
-        session = reviewed(engine, game, wanted.rules, texts, person, ladder[rival], wanted.simulations)
-        story = Story(session, session.study.review)
-        wrong = faults(session, story)
-        won = (session.result() or (0,))[0] == person
-        counts.update({"reviews": 1, "moments": len(story.moments), "false": len(wrong), "won": int(won)})
-        counts.update({f"with {len(story.moments)}": 1, "openings": bool(story.opening)})
-        counts.update({"good": len([moment for moment in story.moments if moment.better is None])})
-        for text in wrong:
-            if counts["false"] <= SHOWN:
-                print(text, "in", " ".join(texts), flush=True)
+        texts = played(engine, game, wanted.rules, [ladder[own], ladder[rival]], wanted.seed + number)
+        analyses = analysed(engine, game, wanted.rules, texts, wanted.simulations)
+        counts["games"] += 1
+        for seats in SEATS:
+            session = reviewed(game, seats, texts, analyses, ladder[rival])
+            story = Story(session, session.study.review)
+            wrong = faults(session, story)
+            counts.update({"reviews": 1, "moments": len(story.moments), "false": len(wrong)})
+            counts.update({f"with {len(story.moments)}": 1, "openings": bool(story.opening)})
+            counts.update({"good": len([moment for moment in story.moments if moment.better is None])})
+            for text in wrong:
+                if counts["false"] <= SHOWN:
+                    print(text, "in", " ".join(texts), flush=True)
         if number % 10 == 9:
-            print(f"\r{number + 1} reviews", end="", file=sys.stderr, flush=True)
+            print(f"\r{number + 1} games", end="", file=sys.stderr, flush=True)
     print(json.dumps({"rules": wanted.rules, "seed": wanted.seed, **dict(sorted(counts.items()))}))
 
 

@@ -211,4 +211,4 @@ class Position:
 
 def start(board: str = "") -> Position:
     """A game on the board of that name, "" for 6x6; IllegalMove when there is no such board."""
-    return Position(field=parse_board(board or USUAL.name))
+    return Position(field=parse_board(board) if board else USUAL)

@@ -199,8 +199,6 @@ def test_who_listens_hears_the_boards_the_turn_and_where_to_play():
     red, blue = (end.boards.count(side) for side in (RED, BLUE))
     won = f"Boards won: crosses {red}, noughts {blue}."
     assert red + blue and words.standing(end) == won and won
-    named = GAME.explainer.decided("", end.moves, {RED: "You", BLUE: "Pip"})
-    assert named == f"You won {red} boards, Pip {blue}."
     assert words.standing(session().position).endswith("Crosses to move, anywhere.")
 
 

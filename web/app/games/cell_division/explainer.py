@@ -17,7 +17,7 @@ WORSE = 3  # points by which the better square gains more, the answers included
 LARGE = 6  # points; a cell that gains fewer is no deed
 LET, COULD, GAINED = "{} let {} gain {} on {}", "After {}, {} could gain {} on {}", "{} gained {}"
 WOULD_GAIN, WOULD_LEAVE = "{} would have gained {}", "{} would have left {} at most {}"
-DEED, TOTAL = "{} gained {} at once.", "{} gained {}: the largest gain of the game."
+DEED, LED = "{} gained {} at once.", "{} gained {} and put {} ahead for good."
 ROOMY = 5  # a cell has much room with at least this number of empty squares around it
 
 
@@ -98,14 +98,16 @@ class CellDivisionExplainer(Explainer):
         return position.gain(move, position.turn)
 
     def decided(self, board: str, moves: list[int], names: dict[int, str]) -> str:
-        position, best, text = start(board), 0, ""
+        """The last move by which a side took the lead."""
+        position, lead, text = start(board), 0, ""  # red's lead
         for move in moves:
-            gain = position.gain(move, position.turn)
-            if gain > best:
-                best, square = gain, whose(names[position.turn], position.format_move(move))
-                text = TOTAL.format(square, plural(gain, "point"))
+            side, gain = position.turn, position.gain(move, position.turn)
+            if side * lead <= 0 < side * lead + gain:
+                square, name = whose(names[side], position.format_move(move)), names[side]
+                text = LED.format(square, plural(gain, "point"), within(name, name))
+            lead += side * gain
             position.play(move)
-        return text
+        return text if lead else ""
 
 
 EXPLAINER = CellDivisionExplainer()

@@ -1,10 +1,13 @@
 """Sentences on moves of five in a row: the rows that a move makes, blocks, or leaves to the opponent."""
 
+from collections.abc import Iterable
+
 from app.core.study.explainer import Deed, Explainer, Fault, Turn
-from app.core.words import listed, many, minus, of, whose
+from app.core.words import listed, many, minus, of, whose, within
 from app.games.five_in_a_row import threats
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.threats import FOUR, KNOWN, Pattern, cells, double_threats, made, pattern
+from pygame35.basics import BLUE, RED
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, Position, format_move
 
 MAKES = {  # {kind of pattern: its name in a sentence}
@@ -17,10 +20,12 @@ MAKES = {  # {kind of pattern: its name in a sentence}
     threats.THREE: "an open three",
 }
 UNBLOCKED, LEFT_OPEN = "You did not block {} four.", "You left {} three open at both ends."
-LET, MADE = "{} let {} make {} at {}", "{} made {}"
+LET, COULD, MADE = "{} let {} make {} at {}", "After {}, {} could make {} at {}", "{} made {}"
 WOULD_MAKE, WOULD_STOP = "{} would have made {}", "{} would have stopped that"
 NO_ROW = "no threat"
+MISSED = "After {}, {} did not block {}."
 RANKS = (threats.FIVE_MADE, threats.OPEN_FOUR, threats.FOURS, threats.FOUR_THREE)  # patterns that win, the best first
+ROWS = ("five",) + tuple([MAKES[kind] for kind in RANKS[1:]])  # their names before they are made
 NAMES = {FIVE: ("five", "four"), FOUR: ("open four", "open three")}  # names with all stones, with one missing
 
 
@@ -70,13 +75,12 @@ class FiveInARowExplainer(Explainer):
         if wins and (own.kind not in RANKS or RANKS.index(best.kind) < RANKS.index(own.kind)):
             harm = MADE.format(stone, MAKES[own.kind] if own.kind else NO_ROW)
             return Fault(harm, WOULD_MAKE.format(named(better), MAKES[best.kind]), None)
-        if _holds(moves, played, mover) or not _holds(moves, better, mover):
-            return None
-        row, places = _next(moves + [played], mover)
-        if not places:
+        row, places = ("", []) if _holds(moves, played, mover) else _next(moves + [played], mover)
+        if not places or any([ROWS.index(left) <= ROWS.index(row) for left, _ in _rows(moves + [better])]):
             return None
         answer = reply if reply in places else places[0]
-        return Fault(LET.format(stone, rival, row, named(answer)), WOULD_STOP.format(named(better)), answer)
+        form, begin = (LET, stone) if reply in places else (COULD, within(names[mover], stone))
+        return Fault(form.format(begin, rival, row, named(answer)), WOULD_STOP.format(named(better)), answer)
 
     def deed(self, position: Position, move: Cell, names: dict[int, str]) -> Deed | None:
         kind = pattern(position.moves, move).kind
@@ -87,8 +91,14 @@ class FiveInARowExplainer(Explainer):
         )
 
     def decided(self, board: str, moves: list[Cell], names: dict[int, str]) -> str:
-        name = names[-1 if len(moves) % 2 == 0 else 1]
-        return f"{MADE.format(whose(name, named(moves[-1])), MAKES[threats.FIVE_MADE])}."
+        """The winner's stone after which five was possible."""
+        winner = RED if len(moves) % 2 else BLUE
+        places = cells(KNOWN.follow(moves[:-2]), winner, FIVE)
+        name, other = [within(names[side], names[side]) for side in (winner, -winner)]
+        stone = within(names[winner], whose(names[winner], named(moves[-3])))
+        if len(places) > 1:
+            return COULD.format(stone, name, ROWS[0], _listed(places, "or")) + "."
+        return MISSED.format(stone, other, named(places[0]))
 
 
 EXPLAINER = FiveInARowExplainer()
@@ -167,17 +177,23 @@ def _left(moves: list[Cell], mover: int) -> list[str]:
 
 def _next(moves: list[Cell], mover: int) -> tuple[str, list[Cell]]:
     """(the best row that the opponent can make next, the cells), or ("", []). After a four, only blocks count."""
-    after, opponent = KNOWN.follow(moves), -mover
-    forced = cells(after, mover, FIVE)
-    row, places = "five", cells(after, opponent, FIVE)
-    if not places:
-        row = "an open four"
-        places = [cell for cell in cells(after, opponent, FOUR) if cell in forced or not forced]
-    if not places:
-        doubles = [double for double in double_threats(moves) if double[0] in forced or not forced]
-        if doubles:
-            places, row = [doubles[0][0]], MAKES[doubles[0][1].kind]
-    return row if places else "", places
+    forced = cells(KNOWN.follow(moves), mover, FIVE)
+    for row, places in _rows(moves):
+        left = [cell for cell in places if cell in forced or not forced or row == ROWS[0]]
+        if left:
+            return row, left
+    return "", []
+
+
+def _rows(moves: list[Cell]) -> Iterable[tuple[str, list[Cell]]]:
+    """(one of ROWS, the cells where the side to move can make it); five and an open four come first."""
+    known, side = KNOWN.follow(moves), BLUE if len(moves) % 2 else RED
+    for row, stones in zip(ROWS, (FIVE, FOUR)):
+        places = cells(known, side, stones)
+        if places:
+            yield row, places
+    for cell, made_by in double_threats(moves):
+        yield MAKES[made_by.kind], [cell]
 
 
 def named(cell: Cell) -> str:

@@ -4,9 +4,8 @@ from collections import namedtuple
 
 from app.core.positions import Played
 from app.core.study.explainer import Deed, Explainer, Fault, Turn
-from app.core.words import YOU, listed, whose, within
-from app.games.mega_tictactoe.boards import named
-from pygame35.basics import BLUE, RED
+from app.core.words import listed, whose, within
+from app.games.mega_tictactoe.boards import NAMES, named
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.reasons import Reason, reasons
 from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, Position, format_move
@@ -17,10 +16,10 @@ LET, COULD, WON, WON_NOTHING = "{} let {} win {}", "After {}, {} could win {}", 
 WOULD_WIN, WOULD_STOP, WOULD_LEAVE = (
     "{} would have won {}",
     "{} would have stopped that",
-    "{} would have left {} no board",
+    "{} would have left {} no board to win",
 )
 AND_GAME = "{} and the game"
-BOARDS = "{} won {} boards, {} {}."
+IN_A_ROW = "{} won the {} boards: three in a row."
 OWN = ("takes", "blocks", "denies", "fills", "threatens", "draws")
 
 
@@ -40,10 +39,10 @@ class MegaTicTacToeExplainer(Explainer):
         return " ".join(texts if len(texts) < 2 else [texts[0], texts[-1]])
 
     def decided(self, board: str, moves: list[int], names: dict[int, str]) -> str:
-        boards = replay(moves, rules).boards
-        first = RED if names[BLUE] != YOU else BLUE
-        second = within(names[-first], names[-first])
-        return BOARDS.format(names[first], boards.count(first), second, boards.count(-first))
+        end = replay(moves, rules)
+        if not end.line:
+            return ""
+        return IN_A_ROW.format(names[end.boards[end.line[0]]], listed([NAMES[board] for board in end.line]))
 
     def fault(
         self, position: Position, played: int, better: int, reply: int | None, names: dict[int, str]

@@ -1,13 +1,8 @@
-"""The sentences of a story, read again and checked by playing the moves that they name.
-
-The checks of 35 share nothing with `app.games.thirtyfive` but the wording: each names a digit and its square, and a
-number of squares, which is counted on a board after the digit.
-"""
+"""Reads the sentences of stories of 35. Each names a digit and its square, and squares counted on a board."""
 
 import re
 
 from pygame35.basics import BLUE, RED
-from pygame35.records import start
 
 DIGIT = r"([1-9]) on ([a-h][1-8])"
 WHO = r"(?:Your|your|[A-Z][\w-]*(?:'s?|'s))"
@@ -25,7 +20,6 @@ REMEDY = {
     "gives": re.compile(rf"an? {DIGIT} would have given nothing"),
 }
 DEED = re.compile(rf"{WHO} {DIGIT} brought (.+) to 35 and took {SQUARES}")
-LONGEST = 3  # plies from the move to the end of its cause
 
 
 def turned(position, move, side):
@@ -46,8 +40,8 @@ def most(position, side):
     return max([0] + [turned(position, move, side) for move in position.legal_moves()])
 
 
-def is_true(position, moment):
-    """True if the sentence of a moment of 35 is true. position: before the move."""
+def is_true(position, moment, names, reply):
+    """True if the sentence of a moment is true. position: before the move."""
     mover, parts = position.turn, moment.text.rstrip(".").split("; ")
     if moment.better is None:
         found = DEED.fullmatch(parts[0])
@@ -68,7 +62,7 @@ def is_true(position, moment):
     if not (found and fixed):
         return False
     played, better = [position.parse_move(f"{part[2]}={part[1]}") for part in (found, fixed)]
-    if (played, better) != (moment.move, moment.better) or len(moment.after) > LONGEST:
+    if (played, better) != (moment.move, moment.better):
         return False
     own, best = turned(position, played, mover), turned(position, better, mover)
     position.play(better)
@@ -96,31 +90,10 @@ def is_true(position, moment):
     return bool(harm and remedy)
 
 
-def faults(session, story):
-    """[what is wrong with a story]. Moments are in the order of the game; without any, the story says what decided."""
-    review, wrong = story.review, []
-    plies = [moment.ply for moment in story.moments]
-    if plies != sorted(set(plies)) or len(plies) > 3:
-        wrong.append(f"plies {plies}")
-    if not (story.moments or story.opening):
-        wrong.append("no word on what decided the game")
-    if session.game.rules.NAME == "35":
-        for moment in story.moments:
-            position = start(session.game.rules, review.board)
-            for move in review.moves[: moment.ply - 1]:
-                position.play(move)
-            if not is_true(position, moment):
-                wrong.append(f"{moment.ply}: {moment.text}")
-        if story.opening and session.result():
-            wrong += opening_faults(session, story.opening)
-    return wrong
-
-
-def opening_faults(session, text):
-    """[what is wrong with the sentence on what decided a game of 35]."""
-    position, flips, stripes = start(session.game.rules, session.tree.board), {RED: 0, BLUE: 0}, {RED: 0, BLUE: 0}
-    largest = {}
-    for move in session.moves():
+def decided(position, moves, names, text):
+    """True if a sentence on what decided a game is true."""
+    flips, stripes, largest = {RED: 0, BLUE: 0}, {RED: 0, BLUE: 0}, {}
+    for move in moves:
         mover, stripe = position.turn, position.owners[move // 9]
         gain = turned(position, move, RED)
         changed = abs(turned(position, move, mover))
@@ -130,14 +103,14 @@ def opening_faults(session, text):
             flips[RED if gain > 0 else BLUE] += changed
             largest[move] = (RED if gain > 0 else BLUE, changed)
         position.play(move)
-    winner = (session.result() or (0,))[0]
+    winner = position.winner()
     found = re.match(r"\S+ turned (\d+) squares?, \S+ (\d+)\.(?: \S+ ([1-9]) on (\S+) turned (\d+) at once\.)?", text)
     if found:
         move = position.parse_move(f"{found[4]}={found[3]}")
         good = (int(found[1]), int(found[2])) == (flips[winner], flips[-winner])
         good = good and largest.get(move) == (winner, int(found[5]))
-        return [] if good else [text]
+        return good
     found = re.match(r"The stripes decided it: (\d+) digits fell on \S+, (\d+) on \S+\.", text)
     if found:
-        return [] if (int(found[1]), int(found[2])) == (stripes[winner], stripes[-winner]) else [text]
-    return [] if text.startswith("Both sides gained ") and not winner else [text]
+        return (int(found[1]), int(found[2])) == (stripes[winner], stripes[-winner])
+    return text.startswith("Both sides gained ") and not winner

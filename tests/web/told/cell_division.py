@@ -1,0 +1,76 @@
+"""Reads the sentences of stories of Cell Division. Gains are differences of the score."""
+
+from pygame35.basics import RED
+from tests.web.told.forms import read, read_both
+
+CELL, POINTS = r"([a-j]\d+)", r"(1(?= point\b)|(?!1 )\d+(?= points)) points?"
+HARMS = {
+    "let": f"{{own}} {CELL} let {{rival}} gain {POINTS} on {CELL}",
+    "could": f"After {{within}} {CELL}, {{rival}} could gain {POINTS} on {CELL}",
+    "gained": f"{{own}} {CELL} gained {POINTS}",
+}
+REMEDIES = {
+    "gains": rf"{CELL} would have gained (\d+)",
+    "leaves": rf"{CELL} would have left {{rival}} at most (\d+)",
+}
+DEED = {"deed": rf"{{own}} {CELL} gained {POINTS} at once\."}
+LED = {"led": rf"{{own}} {CELL} gained {POINTS} and put {{me}} ahead for good\."}
+
+
+def gain(position, move):
+    """The growth of the mover's score."""
+    at = 0 if position.turn == RED else 1
+    before = position.scores()[at]
+    position.play(move)
+    after = position.scores()[at]
+    position.undo()
+    return after - before
+
+
+def outlook(position, move):
+    """(gain of a move, the most that the opponent can gain by the next)."""
+    own = gain(position, move)
+    position.play(move)
+    left = max([0] + [gain(position, answer) for answer in position.legal_moves()])
+    position.undo()
+    return own, left
+
+
+def is_true(position, moment, names, reply):
+    """True if the sentence of a moment is true. position: before the move. reply: the next move of the game."""
+    if moment.better is None:
+        kind, found = read(DEED, moment.text, names, position.turn)
+        return bool(kind) and found == [position.format_move(moment.move), str(gain(position, moment.move))]
+    (harm, found), (remedy, fixed) = read_both(HARMS, REMEDIES, moment.text, names, position.turn)
+    if not (harm and remedy) or [found[0], fixed[0]] != [position.format_move(move) for move in moment[3:5]]:
+        return False
+    (own, left), (best, best_left) = outlook(position, moment.move), outlook(position, moment.better)
+    if best - best_left <= own - left:
+        return False
+    if harm == "gained":
+        return int(found[1]) == own < best == int(fixed[1]) and remedy == "gains" and len(moment.after) == 1
+    position.play(moment.move)
+    answer, number = position.parse_move(found[2]), int(found[1])
+    taken = gain(position, answer)
+    position.undo()
+    shown = moment.after[1:] == [answer] and taken == number > best_left
+    cause = answer == reply if harm == "let" else number == left
+    cure = int(fixed[1]) == best > own if remedy == "gains" else int(fixed[1]) == best_left
+    return shown and cause and cure
+
+
+def decided(position, moves, names, text):
+    """True if a sentence on what decided a game is true: the winner's lead for good, or a tie."""
+    leads, gains = [], []
+    for move in moves:
+        gains.append(gain(position, move))
+        position.play(move)
+        red, blue = position.scores()
+        leads.append(red - blue)
+    if not leads[-1]:
+        return text == f"A tie, {position.scores()[0]} to {position.scores()[1]}."
+    winner = RED if leads[-1] > 0 else -RED
+    kind, found = read(LED, text, names, winner)
+    last = max([ply for ply, lead in enumerate(leads) if lead * winner <= 0] + [-1]) + 1
+    mine = last % 2 == (0 if winner == RED else 1)
+    return bool(kind) and mine and found == [position.format_move(moves[last]), str(gains[last])]
