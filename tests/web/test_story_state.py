@@ -22,7 +22,8 @@ from app.games.thirtyfive.renderer import RENDERER
 from app.widgets.ribbon import apart, outline, smooth
 from pygame35.basics import BLUE, RED
 from pygame35.records import start
-from tests.web.told import faults, turned
+from tests.web.told import faults
+from tests.web.told.thirtyfive import turned
 
 # b2=9 sends blue's b1, which red had to fear, past 35; after h6=1, c2=8 takes three squares.
 THWARTED = ("a1=9", "b1=1", "a2=9", "h8=1", "c1=9", "h7=1")
