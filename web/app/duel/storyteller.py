@@ -4,12 +4,10 @@ from app.core import changes
 from app.core.geometry import FAR
 from app.core.protocols import Move
 from app.core.study import review_words as words
-from app.core.study.story import Story, judged
+from app.core.study.story import Story, judged, plates
 from app.duel.controller import DuelController
 from app.duel.protocols import SpeakingView
 from pygame35.basics import IllegalMove
-
-STEPS = ("before", "after", "better")
 
 
 class Storyteller:
@@ -35,19 +33,11 @@ class Storyteller:
             study.story = Story(self.session, study.review)
 
     def act(self, what: str) -> None:
-        """Do what a button says. what: "next", "try", "close", one of STEPS, or the number of a page."""
-        story = self.story
+        """Do what a button says. what: "close", or see `Pages.turn`."""
         if what == "close":
             self.leave()
             return
-        if what in STEPS:
-            story.step = STEPS.index(what)
-            story.tried = None
-        elif what == "try":
-            story.step, story.tried = 0, (None, words.FIND, False)
-        else:
-            story.at = story.at + 1 if what == "next" else int(what)
-            story.step, story.tried = 0, None
+        self.story.turn(what)
         self.show()
         if what == "try":
             self.view.grid.take_focus()
@@ -60,8 +50,8 @@ class Storyteller:
         if moment:
             self.game.guide = self
             changes.look_ahead(session, self.story.ahead())
-            if self.story.step == 0 and not self.story.tried:
-                session.study.noted = {square: text for square, _, _, text in words.plates(session, moment)}
+            if self.story.is_before():
+                session.study.noted = {square: text for square, _, _, text in plates(session, moment)}
         self.view.refresh()
 
     def set_aside(self) -> None:
