@@ -128,7 +128,7 @@ def shown(page):
             if part == "result":
                 page.keyboard.press("Escape")
             elif part == "reviewing":
-                press(page, "tab-moves")
+                press(page, "tab-moves" if page.query_selector("#tab-moves") else "tab-tiles")
     return {part: text for part, text in found.items() if text}
 
 
