@@ -165,6 +165,11 @@ def test_another_game_or_another_move_drops_what_does_not_belong_to_it(review):
 
 def test_the_texts_of_the_end_and_of_the_list(review):
     assert texts.at_end(review.session) == f"{review.session.position.scores()[0]} points."
+    assert [texts.listed(*state) for state in ((False, False), (True, True), (True, False))] == [
+        review_words.NOT_YET,
+        texts.COST_MOST,
+        texts.NO_MOMENT,
+    ]
     assert texts.costly(51, UP, DOWN) == "Move 52: up, down is better"
     assert texts.compared("1,000", "900") == "The computer sees 1,000 points in the end, not 900."
 

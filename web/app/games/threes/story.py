@@ -179,7 +179,7 @@ class Teller:
                 row = [made("span", "", text), made("span", "", f"\u2212{percent(review.costs[ply])}")]
                 add_button(self.list, "data-costly", ply).append(*row)
         self.tab.hidden = not plies
-        hint, text = self.session.hint, words.COST_MOST
+        hint, text = self.session.hint, words.listed(review.is_done(), bool(plies))
         shown = at in plies and hint is review.values[at]
         if hint and shown:
             texts = worths(hint)

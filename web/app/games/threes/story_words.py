@@ -1,6 +1,6 @@
 """The texts of the story of a reviewed game of Threes."""
 
-from app.core.study.review_words import RIGHT
+from app.core.study import review_words
 from app.core.words import YOU
 from app.games.threes import words
 from app.games.threes.game import ThreesSession
@@ -29,7 +29,7 @@ def tried(is_better: bool, why: str, right: bool) -> str:
     why: the reason for that slide in place of the tried one. right: True if the tried one is as good.
     """
     if right:
-        return RIGHT if is_better else AS_GOOD
+        return review_words.RIGHT if is_better else AS_GOOD
     return NOT_YET_BECAUSE.format(why) if why else NOT_YET
 
 
@@ -38,6 +38,13 @@ def at_end(session: ThreesSession) -> str:
     score = f"{words.points(session.position.scores()[0])}."
     counts = session.position.is_over() and not session.helped
     return f"{score} {words.ended(session)}".rstrip() if counts else score
+
+
+def listed(is_done: bool, some: bool) -> str:
+    """The text above the list of moves that cost. is_done: of the review. some: True if there are such moves."""
+    if not is_done:
+        return review_words.NOT_YET
+    return COST_MOST if some else NO_MOMENT
 
 
 def costly(ply: int, move: int, better: int) -> str:
