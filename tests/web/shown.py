@@ -31,7 +31,7 @@ TEXT = """part => part.innerText.split('\\n').map(line => line.trim()).filter(li
 SETTINGS = """() => Object.assign(document.querySelector('[name=who]') ? {opponent: 'engine'} : {}, Object.fromEntries(
   [...document.querySelectorAll('[data-setting], [data-choice]')].filter(it => it.type !== 'radio' || it.checked)
   .map(it => [it.dataset.setting || it.dataset.choice, it.type === 'checkbox' ? it.checked : it.value])))"""
-FOLDED = {"tab-reviewing": "reviewing", "open-result": "result", "tab-review": "review", "tab-own": "own"}
+FOLDED = {"tab-reviewing": "reviewing", "open-result": "result", "tab-own": "own"}
 FOLDED |= {"tab-series": "series"}  # {the button that unfolds a part of a page: the part}
 LOADED_LATER = {  # {part of an address: the condition that its content is there}
     "friend=": "link => location.href !== link",
@@ -128,7 +128,7 @@ def shown(page):
             if part == "result":
                 page.keyboard.press("Escape")
             elif part == "reviewing":
-                press(page, "tab-moves")
+                press(page, "tab-moves" if page.query_selector("#tab-moves") else "tab-tiles")
     return {part: text for part, text in found.items() if text}
 
 

@@ -12,7 +12,7 @@ from app.core.record.stored_game import OUT_OF_TIME
 from app.core.study import review_words
 from app.core.study.review import Review, own_sides
 from app.core.study.review import story_of as story_on_board
-from app.core.study.story import COSTS, Story, course
+from app.core.study.story import COSTS, Story, course, plates
 from app.duel.views import excerpt
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
@@ -233,7 +233,7 @@ def test_after_the_last_moment_the_game_is_shown_and_the_board_is_free(told):
 def test_a_person_tries_to_find_the_better_move(told):
     session, story = told.session, told.session.study.story
     told.assistant.tell("try")
-    assert story.tried == (None, review_words.FIND, False)
+    assert story.tried[0] is None and review_words.text(story) == review_words.FIND
     for move, text, right in (
         ("h1=1", "After your 1 on h1, Pip could take 3 squares with 8 on b2.", False),
         ("h6=1", "Your 1 on h6 let Pip take 3 squares.", False),
@@ -305,7 +305,7 @@ def test_two_digits_on_one_square_share_a_mark():
     (moment,) = story_of(board).moments
     both = moment._replace(better=board.session.position.parse_move("h6=7"), names=("1", "7"))
     square = moment.move // 9
-    assert review_words.plates(board.session, both) == [(square, "played both", "1", "You\u00a01, better\u00a07")]
+    assert plates(board.session, both) == [(square, "played both", "1", "You\u00a01, better\u00a07")]
 
 
 def test_the_marks_name_the_side_where_two_people_play():

@@ -6,13 +6,12 @@ from app.core import changes
 from app.core.geometry import FAR
 from app.core.protocols import Move
 from app.core.study import review_words as words
-from app.core.study.story import Story, judged
+from app.core.study.pages import STEPS
+from app.core.study.story import Story, judged, plates
 from app.duel.controller import DuelController
 from app.duel.protocols import SpeakingView
 from app.widgets.notice import WIDE
 from pygame35.basics import IllegalMove
-
-STEPS = ("before", "after", "better")
 
 
 class Storyteller:
@@ -38,21 +37,12 @@ class Storyteller:
             study.story = Story(self.session, study.review)
 
     def act(self, what: str) -> None:
-        """Do what a button says. what: "next", "try", "close", one of STEPS, or the number of a page."""
-        story = self.story
+        """Do what a button says. what: "close", or see `Pages.turn`."""
         if what == "close":
             self.leave()
             return
-        if what in STEPS:
-            step = STEPS.index(what)
-            pressed_again = step == story.step and window.matchMedia(WIDE).matches  # there, no button leads back
-            story.step = 0 if pressed_again else step
-            story.tried = None
-        elif what == "try":
-            story.step, story.tried = 0, (None, words.FIND, False)
-        else:
-            story.at = story.at + 1 if what == "next" else int(what)
-            story.step, story.tried = 0, None
+        again = what in STEPS and STEPS.index(what) == self.story.step
+        self.story.turn("before" if again and window.matchMedia(WIDE).matches else what)  # there, no button leads back
         self.show()
         if what == "try":
             self.view.grid.take_focus()
@@ -65,8 +55,8 @@ class Storyteller:
         if moment:
             self.game.guide = self
             changes.look_ahead(session, self.story.ahead())
-            if self.story.step == 0 and not self.story.tried:
-                session.study.noted = {square: text for square, _, _, text in words.plates(session, moment)}
+            if self.story.is_before():
+                session.study.noted = {square: text for square, _, _, text in plates(session, moment)}
         self.view.refresh()
 
     def set_aside(self) -> None:

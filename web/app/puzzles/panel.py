@@ -72,7 +72,8 @@ class Panel(TaskPanel):
 
     def _standing(self) -> None:
         """Show the visitor's rating and streak once the puzzle is done, and the wished difficulty."""
-        progress, done = self.results.progress, self.results.counted
+        progress, task = self.results.progress, self.controller.task
+        done = self.results.counted and task and task.solved
         write(find("rating"), puzzle_words.rating(self.results.before, progress.rating.rating) if done else "")
         write(find("streak"), puzzle_words.streak(progress) if done else "")
         document.querySelector(f"[name=difficulty][value={self.results.difficulty}]").checked = True

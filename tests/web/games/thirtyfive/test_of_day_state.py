@@ -81,8 +81,9 @@ def test_what_is_shared():
 def test_texts_of_the_page():
     assert page_words.left(312) == "5 h 12 min" and page_words.left(9) == "9 min"
     assert [page_words.score(*it) for it in ((True, 2), (False, 3), (True, 5))] == ["2/3", "X/3", "5 tries"]
-    assert page_words.streak(0, 0) == ("No streak yet", "Solve today\u2019s board to start one.")
-    assert page_words.streak(0, 4)[1] == "Your longest is 4 days."
-    assert page_words.streak(12, 19) == ("12 days", "8 more make it your longest.")
-    assert page_words.streak(3, 3) == ("3 days", "Your longest so far.")
+    assert page_words.streak(0, 0, False) == ("No streak yet", "Solve today\u2019s board to start one.")
+    assert page_words.streak(0, 0, True)[1] == "Tomorrow\u2019s board can start one."
+    assert page_words.streak(0, 4, False)[1] == "Your longest is 4 days."
+    assert page_words.streak(12, 19, False) == ("12 days", "8 more make it your longest.")
+    assert page_words.streak(3, 3, False) == ("3 days", "Your longest so far.")
     assert page_words.heading(20782, "2026-11-25") == "Wednesday 25 November"

@@ -7,9 +7,10 @@ import pytest
 from table import ENGINE_LIMIT
 from test_access import violations
 
+from app.core.study import review_words
 from app.games.threes import scores
 from pygame35.games.threes import rules as threes
-from tests.web.games.threes.tiles import LINK, Tiles, finished, fragment
+from tests.web.games.threes.tiles import ARROWS, LINK, Tiles, finished, fragment
 
 ARCHIVE = "pygame35 / threes.archive 2026-11"
 DAY = "#full-20784"  # 27 November 2026
@@ -25,24 +26,51 @@ def kept(score, highest, **other):
     return json.dumps({**game, **other})
 
 
-def test_a_finished_game_is_reviewed_by_the_master(tiles):
+def test_a_finished_game_has_a_story_of_three_moments(tiles):
     position = finished()
     last = position.moves[-1]
     position.undo()
     page = tiles.open(fragment(position), engine=True).page
     position.play(last)
     page.click(f"[data-move={threes.NAMES[last]}]")
+    link = tiles.link()
     page.click("#open-review")
-    page.wait_for_selector("#costliest li", timeout=ENGINE_LIMIT)
-    assert page.inner_text("#review-told") == "These moves cost most."
-    row = page.locator("#costliest button").first.inner_text()
-    page.click("#costly-next")
-    number = re.match(r"Moment 1 of 3: move (\d+)", row)[1]
-    played, best = re.match(r"(\w+) was played; (\w+) is better", page.inner_text("#costly-told").lower()).groups()
-    assert tiles.ply() == int(number) - 1 and threes.NAMES[position.moves[int(number) - 1]] == played
-    assert "best" in page.get_attribute(f"#arrow-{best}", "class").split()
+    page.wait_for_selector("#reviewing.reported", timeout=ENGINE_LIMIT)
+    assert page.inner_text("#story-heading") == "Moment 1 of 3"
+    played, better = re.match(r"You slid (\w+); (\w+) ", page.inner_text("#story-text")).groups()
     assert "played" in page.get_attribute(f"#arrow-{played}", "class").split()
+    assert "best" in page.get_attribute(f"#arrow-{better}", "class").split()
     assert violations(page) == []
+    before = tiles.tiles()
+    page.click("[data-story=better]")
+    after = tiles.tiles()
+    assert after != before and page.locator(ARROWS).count() == 0
+    page.click("[data-story=try]")
+    assert tiles.tiles() == before and page.is_visible("#moves")
+    page.click(f"[data-move={played}]")
+    assert page.inner_text("#story-text").startswith("Not yet: another slide ") and tiles.tiles() != before
+    page.click(f"[data-move={better}]")
+    assert page.inner_text("#story-text") == review_words.RIGHT and tiles.tiles() == after
+    assert tiles.link() == link and tiles.ply() is None  # nothing of this is stored
+    for heading in ("Moment 2 of 3", "Moment 3 of 3", "That was your game"):
+        page.click("[data-story=next]")
+        assert page.inner_text("#story-heading") == heading
+    assert page.inner_text("#story-text").startswith(f"{position.scores()[0]} points.")
+    assert tiles.tiles() == position.tiles
+    page.click("#ribbon [data-story='1']")
+    assert tiles.tiles() == before
+    page.click(".story-head [data-panel=costly]")
+    assert tiles.tiles() == position.tiles
+    page.locator("#costliest button").first.click()
+    assert "points in the end" in page.inner_text("#costly-told") and page.locator(ARROWS).count() > 1
+    page.click("#tab-reviewing")
+    page.keyboard.press("Escape")
+    assert page.is_hidden("#reviewing") and tiles.tiles() == position.tiles
+    page.click("#open-review")
+    page.click("#ribbon [data-story='3']")
+    page.click("[data-story=next]")
+    page.click("#story-rematch")
+    assert tiles.moves() == 0 and page.is_visible("#tools")
 
 
 def test_own_games_are_drawn_by_the_rules_of_the_board_and_the_day_has_a_game_for_all(tiles):
@@ -83,7 +111,8 @@ def test_a_game_played_to_its_end_shows_its_score_in_place(tiles):
     assert "Can you do better?" in page.inner_text("#share-told")
     page.keyboard.press("Escape")
     page.click("#open-review")
-    assert page.is_visible("#review")
+    assert page.is_visible("#reviewing")
+    page.click("[data-story=close]")
     page.click("#again")
     assert tiles.status() == "Your move" and tiles.moves() == 0
     tiles.panel("own")

@@ -5,11 +5,15 @@ import asyncio
 import loops
 import pytest
 
-from app.games.threes import review as texts
+from app.core.study import review_words
+from app.games.threes import story_words as texts
 from app.games.threes.game import ThreesSession
+from app.games.threes.hints import reason
 from app.games.threes.review import Review
 from app.games.threes.scores import NO_GAMES, counted, heading
+from pygame35.games.threes import rules as threes
 from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
+from pygame35.records import replay
 
 LINE = [LEFT, UP, RIGHT, DOWN, LEFT, DOWN, UP]  # of the game full-7
 
@@ -28,7 +32,6 @@ class Controller:
 
     def __init__(self, session):
         self.session, self.view, self.task, self.asked = session, View(), 0, []
-        self.chosen = {"numbers": False}
         self.stops_at = None
         self.rests = 0
 
@@ -80,14 +83,11 @@ def toggle(review):
 
 
 def test_a_review_asks_for_every_move_once(review):
-    assert texts.button_text(review, False) == texts.BEGIN and not review.is_done()
+    assert not review.is_done() and review.costly() == []
     toggle(review)
     assert review.controller.asked == list(range(7)) and review.is_done() and review.controller.rests == 1
-    assert review.costliest() == [1, 2, 6]  # RIGHT lost half, UP a tenth of what was still to come; DOWN is as good
-    assert texts.state_text(review, False) == texts.COST_MOST
-    assert texts.row_texts(review, 2) == ("Moment 2 of 3: move 3", "")
-    review.controller.chosen["numbers"] = True
-    assert texts.row_texts(review, 2)[1] == "\u221251%"
+    assert review.costly() == [1, 2, 6]  # RIGHT lost half, UP a tenth of what was still to come; DOWN is as good
+    assert review.costs[2] > 0.5 > 0.12 > review.costs[6] > 0.1
     toggle(review)
     assert len(review.controller.asked) == 7
 
@@ -95,59 +95,83 @@ def test_a_review_asks_for_every_move_once(review):
 def test_a_review_that_was_stopped_goes_on_where_it_was(review):
     review.controller.stops_at = 3
     toggle(review)
-    assert len(review.values) == 3 and not review.is_done() and review.session.thinking is None
-    assert texts.button_text(review, False) == texts.GO_ON and texts.state_text(review, False) == "3 of 7 moves"
+    assert len(review.values) == 3 and not review.is_done() and not review.is_running()
+    assert round(review.share(), 2) == 0.43
     review.controller.stops_at = None
     toggle(review)
     assert review.controller.asked == [0, 1, 2, 3, 3, 4, 5, 6] and review.is_done()
 
 
-def test_the_costliest_moves_are_shown_one_by_one(review):
-    review.step(1)
-    assert review.shown is None  # nothing is reviewed yet
+def test_the_moments_are_the_costliest_moves_with_a_cause_in_the_order_of_the_game(review):
     toggle(review)
-    for index, ply in ((0, 1), (1, 2)):
-        review.step(1)
-        assert (review.shown, len(review.session.position.moves)) == (index, ply)
-        assert review.session.hint[LEFT] == 1_000 and review.session.played_here() == LINE[ply]
-        assert review.advice()
-    review.session.walk(3)
-    assert review.advice() == ""  # the board shows another position
-    review.step(-1)
-    told = "Up was played; left is better"
-    assert review.shown == 0 and review.advice().startswith(told) and "1000" not in review.advice()
-    review.controller.chosen["numbers"] = True
-    assert review.advice().endswith(" The computer sees 1,000 points in the end, not 900.")
-    review.step(-1)
-    assert review.shown == 2  # around
-    position = review.session.position
-    assert texts.advice_text(position, LEFT, {LEFT: 1.0, UP: 0.5}, False) == "Left was as good as any."
+    review.causes = ["", "makes a 3", "", "", "", "", "makes a 6"]
+    pages = review.pages()
+    assert [(moment.ply, moment.text) for moment in pages.moments] == [
+        (2, "You slid up; left makes a 3."),
+        (7, "You slid up; left makes a 6."),
+    ]
+    assert review_words.steps(pages.moment(), "You") == ["Before", "Your slide", "Better: left"]
+    assert not pages.over and pages.opening == "" and pages.is_before()
+    review.session.shared = True
+    assert review.pages().moments[0].text == "Your friend slid up; left makes a 3."
+    review.costs, review.causes = [0.2, 0.5, 0.3, 0.4, 0, 0, 0], ["makes a 3"] * 7
+    assert [moment.ply for moment in review.pages().moments] == [2, 3, 4]
+    review.causes = [""] * 7
+    pages = review.pages()
+    assert pages.moments == [] and pages.is_last() and review_words.text(pages) == texts.NO_MOMENT
 
 
-def test_the_shown_move_stays_the_same_while_the_review_goes_on(review):
-    review.controller.stops_at = 2
+def test_the_cause_of_a_moment_is_true_on_the_board(review):
     toggle(review)
-    review.show(0)
-    assert review.costliest() == [1] and review.shown == 0
-    review.controller.stops_at = None
+    for ply in review.costly():
+        position = replay(LINE[:ply], threes, "full-7")
+        assert review.causes[ply] == reason(position, LEFT, LINE[ply])
+    assert any(review.causes)
+
+
+def test_a_tried_slide_is_judged_by_the_values_of_the_review(review):
     toggle(review)
-    assert review.costliest() == [1, 2, 6]
-    assert review.shown == 0 and len(review.session.position.moves) == 1
+    review.causes = ["makes a 3"] * 7
+    moment = review.pages().moments[0]
+    assert review.judged(moment, LEFT) == (review_words.RIGHT, True)
+    assert review.judged(moment, DOWN) == (texts.AS_GOOD, True)  # it loses less than a hundredth
+    text, right = review.judged(moment, RIGHT)
+    why = reason(replay(LINE[: moment.ply - 1], threes, "full-7"), LEFT, RIGHT)
+    assert not right and text == (texts.NOT_YET_BECAUSE.format(why) if why else texts.NOT_YET)
+    assert review.session.line() == LINE
+
+
+def test_the_ribbon_shows_what_was_within_reach(review):
+    toggle(review)
+    course = review.course()
+    assert course[0] == (0, 1) and course[-1][0] == 1
+    assert course[-1][1] == review.session.position.scores()[0] / 1_000
 
 
 def test_another_game_or_another_move_drops_what_does_not_belong_to_it(review):
     toggle(review)
-    review.show(0)
     review.session.walk(5)
     review.follow()
-    assert review.is_done() and review.shown == 0
+    assert review.is_done()
     other = next(move for move in review.session.position.legal_moves() if move != LINE[5])
     review.session.play(other)
     review.follow()
-    assert len(review.values) == 5 and review.shown is None
+    assert len(review.values) == 5
+    assert review.before(6).tiles == review.session.position.tiles
     review.session.begin("full-8")
     review.follow()
-    assert review.values == [] and texts.state_text(review, False) == texts.NOTHING_PLAYED
+    assert review.values == [] and review.before(0).tiles == review.session.position.tiles
+
+
+def test_the_texts_of_the_end_and_of_the_list(review):
+    assert texts.at_end(review.session) == f"{review.session.position.scores()[0]} points."
+    assert [texts.listed(*state) for state in ((False, False), (True, True), (True, False))] == [
+        review_words.NOT_YET,
+        texts.COST_MOST,
+        texts.NO_MOMENT,
+    ]
+    assert texts.costly(51, UP, DOWN) == "Move 52: up, down is better"
+    assert texts.compared("1,000", "900") == "The computer sees 1,000 points in the end, not 900."
 
 
 def test_own_games_are_those_of_these_rules_without_the_ai():

@@ -293,7 +293,7 @@ def test_a_hint_without_figures_says_how_clear_it_is(monkeypatch):
         chosen = {"player": player, "numbers": False}
         monkeypatch.setattr(hints, "reason", lambda *_: "")
         assert hints.hint(values, threes.start(), chosen) == sentence
-        monkeypatch.setattr(hints, "reason", lambda *_: "it makes a 24")
+        monkeypatch.setattr(hints, "reason", lambda *_: "makes a 24")
         reasoned = hints.hint(values, threes.start(), chosen)
         assert reasoned.endswith(" best: it makes a 24.") == (" best" in sentence)
 
@@ -301,15 +301,15 @@ def test_a_hint_without_figures_says_how_clear_it_is(monkeypatch):
 def test_a_reason_is_a_fact_that_the_board_shows():
     """Of boards as the page shows them: rows of four tiles, then what is empty."""
     for tiles, following, move, text in (
-        ((12, 12, 0, 0, 1, 2), 3, LEFT, "it makes a 24"),
-        ((3, 0, 0, 0, 3, 0, 0, 0, 6, 0, 0, 0, 6), 1, DOWN, "it makes a 12"),
-        ((3, 3, 12, 0, 12, 24, 48, 0, 3, 3, 3, 0, 48, 12, 3), 1, LEFT, "it joins 2 pairs at once"),
-        ((48, 0, 1, 0, 3), 1, LEFT, "it keeps the 48 in the corner"),
-        ((0, 48, 0, 3), 1, LEFT, "it brings the 48 into a corner"),
-        ((0, 3, 6, 3, 6, 2, 3, 0, 3, 24, 2, 48, 6, 0, 2), 1, DOWN, "it brings the 48 into a corner"),
-        ((0, 0, 0, 0, 1), 2, RIGHT, "the next tile, 2, comes in beside a 1"),
-        ((3, 0, 3), 1, LEFT, "it leaves a pair to join next"),
-        ((3, 0, 3, 0, 12, 0, 12), 1, LEFT, "it leaves 2 pairs to join next, more than any other move"),
+        ((12, 12, 0, 0, 1, 2), 3, LEFT, "makes a 24"),
+        ((3, 0, 0, 0, 3, 0, 0, 0, 6, 0, 0, 0, 6), 1, DOWN, "makes a 12"),
+        ((3, 3, 12, 0, 12, 24, 48, 0, 3, 3, 3, 0, 48, 12, 3), 1, LEFT, "joins 2 pairs at once"),
+        ((48, 0, 1, 0, 3), 1, LEFT, "keeps the 48 in the corner"),
+        ((0, 48, 0, 3), 1, LEFT, "brings the 48 into a corner"),
+        ((0, 3, 6, 3, 6, 2, 3, 0, 3, 24, 2, 48, 6, 0, 2), 1, DOWN, "brings the 48 into a corner"),
+        ((0, 0, 0, 0, 1), 2, RIGHT, "brings the next tile, 2, beside a 1"),
+        ((3, 0, 3), 1, LEFT, "leaves a pair to join next"),
+        ((3, 0, 3, 0, 12, 0, 12), 1, LEFT, "leaves 2 pairs to join next, more than any other move"),
         ((3, 0, 6), 1, LEFT, ""),
     ):
         position, before = threes.start(), [*tiles, *[0] * (16 - len(tiles))]

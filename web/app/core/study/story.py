@@ -1,17 +1,16 @@
 """The story of a reviewed game: at most three moments, in the order of the game. The page loads this module late."""
 
-from collections import namedtuple
-
 from app.core import player_words
-from app.core.protocols import Move
+from app.core.protocols import Move, Square
 from app.core.record.stored_game import COUNTED, RESIGNED
 from app.core.session import Session
 from app.core.study.explainer import Deed, Fault
+from app.core.study.pages import MOST, Moment, Pages
 from app.core.study.review import Mistake, Review, losses, own_sides, scores, side_of, weight
-from app.core.words import joined
-from pygame35.basics import NONE
+from app.core.study.review_words import BETTER, BOTH, FOR, THEN
+from app.core.words import joined, whose, within
+from pygame35.basics import BLUE, NONE, RED
 
-MOST = 3  # moments
 COSTS = 2  # the least `weight` of a move that a moment shows as a fault
 SOUND = 2  # a good move weighs less
 LEAD = 12  # points; a smaller largest lead does not fill the height of the ribbon
@@ -19,59 +18,23 @@ ASKED = 12  # costly moves for which the explainer is asked; of these, the costl
 
 NOTHING = "No move stood out so far."
 
-Moment = namedtuple("Moment", ("ply", "text", "harm", "move", "better", "after", "names"))
-# ply     the number of the move, from 1
-# text    the sentence
-# harm    its first half, without the better move; "" for a good move
-# move    the move that was played
-# better  the better move; None for a good move
-# after   the moves after the position before `move` that show what the text says: the move, perhaps the answer to it
-# names   (short name of the move, short name of the better one or "")
 
-
-class Story:
+class Story(Pages):
     """What a review shows of a game, page after page.
 
     review   the review
     opening  a text on what decided the game: before the moments of a game that the person won, or without any moment
-    moments  [`Moment`] in the order of the game
-    over     True if the game is over
     version  of the analyses from which the story was made
     practice (name, address) of an exercise for the costliest fault, or None
-    at       the shown page: 0 the opening, 1 ... the moments, then the end
-    step     of the shown moment: 0 before the move, 1 after it, 2 after the better move
-    tried    None; or while the person tries to find the better move: (tried move or None, text, True if it was right)
     """
 
     def __init__(self, session: Session, review: Review) -> None:
         self.review, self.version = review, review.cache.version
-        self.over = bool(session.result())
         sides, names = own_sides(session), player_words.both(session)
         won = (session.result() or (NONE,))[0] in sides and len(sides) == 1
-        self.moments = _moments(review, sides, names, won)
-        self.opening = _decided(session, names) if won or not self.moments else ""
-        self.practice = _practice(review, self.moments)
-        self.at = 0 if self.opening else 1
-        self.step = 0
-        self.tried: tuple[Move | None, str, bool] | None = None
-
-    def moment(self) -> Moment | None:
-        """The shown moment; None at the opening and at the end."""
-        return self.moments[self.at - 1] if 0 < self.at <= len(self.moments) else None
-
-    def is_last(self) -> bool:
-        """True on the page after the moments; without any moment, at the opening."""
-        return self.at > len(self.moments) or not self.moments
-
-    def ahead(self) -> list[Move]:
-        """The moves that the board shows after the position before the moment's move."""
-        moment = self.moment()
-        if not moment:
-            return []
-        if self.tried:
-            return [] if self.tried[0] is None else [self.tried[0]]
-        shown: list[Move] = [[], moment.after, [moment.better]][self.step]
-        return shown
+        moments = _moments(review, sides, names, won)
+        super().__init__(moments, _decided(session, names) if won or not moments else "", bool(session.result()))
+        self.practice = _practice(review, moments)
 
 
 def _moments(review: Review, sides: list[int], names: dict[int, str], won: bool) -> list[Moment]:
@@ -137,6 +100,42 @@ def _decided(session: Session, names: dict[int, str]) -> str:
     says_more = counted or (session.game.unit and result[1] == RESIGNED)
     text = session.game.explainer.decided(board, moves, names) if says_more else ""
     return text if counted and text else joined(ended, text)
+
+
+def plates(session: Session, moment: Moment) -> list[tuple[Square, str, str, str]]:
+    """[(square, class, short name of the move, text)] of the marks on the played and the better move's squares."""
+    square_of, name = session.game.square_of, player_words.both(session)[side_of(moment.ply)]
+    played = square_of(moment.move), "played", moment.names[0], name
+    if moment.better is None:
+        return [played]
+    better = square_of(moment.better), "better", moment.names[1], BETTER
+    if better[0] != played[0]:
+        return [better, played]
+    return [(played[0], "played both", moment.names[0], BOTH.format(name, *moment.names))]
+
+
+def answer(session: Session, moment: Moment) -> str:
+    """The answer that a small board shows, after the played move's name: ", then Nell's 5"; "" if there is none."""
+    if len(moment.after) < 2:
+        return ""
+    name = player_words.both(session)[-side_of(moment.ply)]
+    called = session.game.explainer.called(session.position, moment.after[1])
+    return THEN.format(within(name, whose(name, called)))
+
+
+def brought(session: Session, moves: list[Move]) -> list[tuple[int, str]]:
+    """[(side, text)] of what moves from the shown position bring each side, such as "4 for Nell"; the mover first."""
+    position, explainer, totals = session.position, session.game.explainer, {RED: 0, BLUE: 0}
+    mover, names = position.turn, player_words.both(session)
+    for move in moves:
+        gain = explainer.brings(position, move)
+        totals[position.turn if gain > 0 else -position.turn] += abs(gain)
+        position.play(move)
+    for _ in moves:
+        position.undo()
+    return [
+        (side, FOR.format(totals[side], within(names[side], names[side]))) for side in (mover, -mover) if totals[side]
+    ]
 
 
 def judged(session: Session, moment: Moment, move: Move) -> Fault | None:

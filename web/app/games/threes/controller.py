@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from app.core import stored
-from app.core.protocols import Analysis, Plain, Settings
+from app.core.protocols import Analysis, Guide, Plain, Settings
 from app.engine.client import USABLE, EngineClient
 from app.engine.worker import EngineFailed, now
 from app.games.threes import hints, words
@@ -25,6 +25,7 @@ class ThreesController(SoloController):
     task       the number of the AI's latest task, counted from 1. Answers to earlier tasks are ignored
     on_rest()  called when the AI has ended a task
     on_end()   called when a move has ended the game
+    guide      takes the person's slides, or None. Then nothing is stored
     """
 
     session: ThreesSession
@@ -43,6 +44,7 @@ class ThreesController(SoloController):
         self.chosen, self.client = chosen, client
         self.on_rest: Callable[[], object] = lambda: None
         self.on_end: Callable[[], object] = lambda: None
+        self.guide: Guide | None = None
         self.task = 0
 
     # Actions of a person
@@ -50,6 +52,9 @@ class ThreesController(SoloController):
     def slide(self, move: int) -> None:
         """Make a person's move. Any task of the AI ends."""
         if self.session.locked:
+            return
+        if self.guide:
+            self.guide.attempt(move)
             return
         self.stop()
         self.view.show_message("")

@@ -143,7 +143,7 @@ class Threes(SoloGame):
         depth=tuple(range(1, 16)),  # number of moves that the AI looks ahead
         simulations=tuple(range(5, 501)),  # simulations of the player `original` for each move
         blanks=(False, True),  # True if the player `original` also values empty squares
-        numbers=(False, True),  # True if hints and the review show the AI's figures
+        numbers=(False, True),  # True if hints show the AI's figures
         pace=(0, 0.3, 1),  # the least time of autoplay for a move, seconds
         games=tuple(range(1, MOST_GAMES + 1)),  # number of games in a series
     )

@@ -65,22 +65,26 @@ def less(worth: str, other: str) -> str:
     return _rounded((one - two) / 10**decimals, decimals)
 
 
-def reason(position: Position, move: int) -> str:
-    """The clearest reason for a move, such as "it makes a 24"; "" if no fact about the board speaks for the move."""
+def reason(position: Position, move: int, rival: int | None = None) -> str:
+    """The clearest reason for a move, such as "makes a 24"; "" if no fact about the board speaks for the move.
+
+    rival: the only move with which it is compared; None for all other moves.
+    """
     own = facts(position, move)
-    others = [facts(position, other) for other in position.legal_moves() if other != move]
+    rivals = [other for other in position.legal_moves() if other != move] if rival is None else [rival]
+    others = [facts(position, other) for other in rivals]
     if own.made and own.made[0] > max([0] + [max((0,) + other.made) for other in others]):
-        return f"it makes {'an' if str(own.made[0])[0] == '8' else 'a'} {own.made[0]}"
+        return f"makes {'an' if str(own.made[0])[0] == '8' else 'a'} {own.made[0]}"
     if len(own.made) > max([1] + [len(other.made) for other in others]):
-        return f"it joins {len(own.made)} pairs at once"
+        return f"joins {len(own.made)} pairs at once"
     if own.corner >= LARGE and not any([other.corner for other in others]):
         kept = own.corner == _cornered(position.tiles)
-        return f"it keeps the {own.corner} in the corner" if kept else f"it brings the {own.corner} into a corner"
+        return f"keeps the {own.corner} in the corner" if kept else f"brings the {own.corner} into a corner"
     if own.beside and not any([other.beside for other in others]):
-        return f"the next tile, {position.shown[0]}, comes in beside a {own.beside}"
+        return f"brings the next tile, {position.shown[0]}, beside a {own.beside}"
     if own.pairs > max([0] + [other.pairs for other in others]):
-        more = "a pair to join next" if own.pairs == 1 else f"{own.pairs} pairs to join next, more than any other move"
-        return f"it leaves {more}"
+        most = ", more than any other move" if own.pairs > 1 and rival is None else ""
+        return f"leaves {'a pair' if own.pairs == 1 else f'{own.pairs} pairs'} to join next{most}"
     return ""
 
 
@@ -132,7 +136,7 @@ def hint(values: Values, position: Position, chosen: Settings) -> str:
         text = text.replace(" is best", " is clearly best") if share >= MISTAKE else text
         if share < AS_GOOD and not why:
             return f"{text}, but {named(other)} is almost as good."
-    return f"{text}: {why}." if why else f"{text}."
+    return f"{text}: it {why}." if why else f"{text}."
 
 
 def _best(values: Values) -> str:

@@ -73,11 +73,11 @@ class Swipe:
             return
         view = self.controller.view
         turned = towards != self.move and (self.move is None or abs(self._pulled(event)) < STARTED)
-        played = len(self.controller.session.position.moves)
+        played = len(view.tiles.session.position.moves)
         if turned or played != self.played:  # the AI may have played a move
             view.tiles.release()
             self.move = towards if turned else self.move
-            self.outcome, self.played = self.controller.session.foresee(self.move), played
+            self.outcome, self.played = view.tiles.session.foresee(self.move), played
         if self.outcome:
             width, far = view.tiles.square_width(), self._pulled(event)
             ahead = self.move in (RIGHT, DOWN)
@@ -123,7 +123,10 @@ def listen(controller: ThreesController, more: Actions, pressed: Pressed, tabs: 
     keys = KEYS if find("open-new") else FRAME_KEYS
 
     def take_key(event: Element, key: str) -> None:
-        if key == SCORE:
+        if controller.guide:
+            if key == "Escape":
+                controller.guide.leave()
+        elif key == SCORE:
             controller.tell_score()
         elif key in keys and not event.repeat and not session.locked:
             button = find(keys[key])

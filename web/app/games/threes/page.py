@@ -15,15 +15,16 @@ from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
 from app.games.threes.controller import ThreesController
-from app.games.threes.game import AUTOPLAY, GAME, HINT, REVIEW, ThreesSession
+from app.games.threes.game import AUTOPLAY, GAME, HINT, ThreesSession
 from app.games.threes.input import KEYS, SCORE, listen, touched
-from app.games.threes.review import Review, ReviewView
+from app.games.threes.review import Review
 from app.games.threes.scores import OwnGames
 from app.games.threes.series import Series, SeriesView
 from app.games.threes.sharing import Invitation, card, link
+from app.games.threes.story import Teller
 from app.games.threes.view import ThreesPageView
 from app.platform import archive
-from app.platform.browser import drawn_seed, find, on_window, saves_data, today, write
+from app.platform.browser import add_style, drawn_seed, find, on_window, saves_data, today, write
 from app.solo.controller import SPOILED_TEXT
 from app.solo.game import read_game
 from app.solo.input import Actions, Pressed, new_game_actions
@@ -76,8 +77,8 @@ class Page(SoloPage):
             self.series.open(plain)
         self.painter = SeriesView(self.series, chosen).painter
         self.own = OwnGames(self.keeper, session, chosen)
-        self.review = Review(controller, lambda: self.review_view.update())
-        self.review_view = ReviewView(self.review)
+        self.review = Review(controller, lambda: self.teller.update())
+        self.teller = Teller(self.review, view)
         controller.on_end = self._end
         games = GamesDialog(self.keeper, controller.open_game, words.kept_game)
         actions: Actions = {
@@ -89,10 +90,8 @@ class Page(SoloPage):
             "open-ai": find("ai").showModal,
             "open-more": find("more").showModal,
             "pull": view.tabs.pull,
-            "review-start": self._before_series(self.review.toggle),
-            "costly-before": lambda: self.review.step(-1),
-            "costly-next": lambda: self.review.step(1),
-            "open-review": self._open_review,
+            "review": self._before_series(self.review.toggle),
+            "open-review": lambda: self._open_panel("reviewing"),
             "retry": lambda: asyncio.create_task(self.client.start()),
         }
         actions.update(self.actions())
@@ -115,13 +114,15 @@ class Page(SoloPage):
         pressed: Pressed = {
             "data-game": lambda index: games.choose(int(index)),
             "data-panel": self._open_panel,
-            "data-costly": lambda index: self.review.show(int(index)),
+            "data-story": self.teller.tell,
+            "data-costly": lambda ply: self.teller.look(int(ply)),
         }
         listen(controller, actions, pressed, view.tabs)
         on_window("pagehide", self._keep_series)
         self.keeper.follow("best", keeping.read_best, self._take_best)
 
     async def finish(self) -> None:
+        add_style("later.css")
         await self.keeper.adopt()
         if saves_data():
             write(find("thoughts"), words.LOADS_LATER)
@@ -133,7 +134,7 @@ class Page(SoloPage):
 
     def changed(self) -> None:
         super().changed()
-        self.review_view.update()
+        self.teller.update()
         self.invitation.update()
 
     def moved(self, _move: int) -> None:
@@ -176,6 +177,7 @@ class Page(SoloPage):
         self._again()
 
     def _again(self) -> None:
+        self.teller.set_aside()
         self.view.tabs.put_down()
         self.controller.new_game()
 
@@ -199,14 +201,13 @@ class Page(SoloPage):
 
     def _open_panel(self, panel: str) -> None:
         self.view.tabs.pull_up(panel)
+        if panel == "reviewing":
+            self._before_series(self.teller.open)()
+            return
+        self.teller.set_aside()
+        self.teller.update()
         if panel == "own":
             asyncio.create_task(self.own.read())
-
-    def _open_review(self) -> None:
-        """Open the panel of the review, and begin the review if it is not done."""
-        self._open_panel("review")
-        if not self.review.is_done() and self.session.thinking != REVIEW:
-            self._before_series(self.review.toggle)()
 
     # The settings
 
@@ -220,7 +221,6 @@ class Page(SoloPage):
             self.own.painter.follow_theme()
         elif name == "numbers":
             self.view.refresh()
-            self.review_view.update()
             self.controller.tell_hint()
         elif session.thinking != AUTOPLAY:
             session.hint = None

@@ -3,7 +3,6 @@
 from typing import Protocol
 
 from app.core.protocols import Settings
-from app.games.threes.game import ThreesSession
 from app.games.threes.tiles_view import TilesView
 
 
@@ -14,9 +13,6 @@ class SlidingView(Protocol):
 
 class Sliding(Protocol):
     """A controller of a page with tiles."""
-
-    @property
-    def session(self) -> ThreesSession: ...
 
     @property
     def view(self) -> SlidingView: ...

@@ -1,6 +1,5 @@
 """The tiles on the pages of lessons and puzzles."""
 
-from app.games.threes.game import ThreesSession
 from app.games.threes.tasks import board
 from app.games.threes.tiles_view import TilesView
 from app.games.threes.words import announcement, shown_in_words
@@ -8,11 +7,7 @@ from pygame35.games.threes.rules import MOVES, Outcome
 
 
 class TaskTiles(TilesView):
-    """Shows the tiles of a lesson's step or of a puzzle. session: the game on the board."""
-
-    def __init__(self, session: ThreesSession) -> None:
-        super().__init__()
-        self.session = session
+    """Shows the tiles of a lesson's step or of a puzzle."""
 
     def update_around(self, is_open: bool, best: list[int]) -> None:
         """Update everything around the tiles. is_open: True until the task is solved. best: slides to mark."""

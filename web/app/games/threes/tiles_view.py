@@ -7,6 +7,7 @@ from pyscript import document
 from app.core.protocols import Element
 from app.core.words import thousands
 from app.games.threes import words
+from app.games.threes.game import ThreesSession
 from app.platform.browser import allow, find, made, write
 from pygame35.games.threes.rules import DOWN, LEFT, MOVES, NAMES, RIGHT, SIZE, SQUARES, UP, Outcome, Position
 
@@ -17,11 +18,13 @@ FROM = {LEFT: (1, 0), RIGHT: (-1, 0), UP: (0, 1), DOWN: (0, -1)}  # (columns, ro
 class TilesView:
     """The elements of the tiles, and the elements around the board.
 
-    tiles  {square: element} of the tiles on the board
-    going  the elements of merged tiles, which disappear after their slide
+    session  the game on the board
+    tiles    {square: element} of the tiles on the board
+    going    the elements of merged tiles, which disappear after their slide
     """
 
-    def __init__(self) -> None:
+    def __init__(self, session: ThreesSession) -> None:
+        self.session = session
         self.board = find("tiles")
         self.tiles: dict[int, Element] = {}
         self.going: list[Element] = []

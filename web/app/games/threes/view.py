@@ -35,7 +35,7 @@ class ThreesView(SoloView):
     def __init__(self, session: ThreesSession, chosen: Settings) -> None:
         super().__init__(session)
         self.chosen = chosen
-        self.tiles = TilesView()
+        self.tiles = TilesView(session)
         self.engine = "loading"
         self.advice: Element | None = None
         self.status = document.querySelector("[data-testid=status]")
@@ -43,6 +43,11 @@ class ThreesView(SoloView):
         self.live, self.thoughts = find("live"), find("thoughts")
 
     # The game
+
+    def look_at(self, session: ThreesSession) -> None:
+        """Show another game, until the next call."""
+        self.session = self.tiles.session = session
+        self.show_position()
 
     def show_position(self) -> None:
         """Show the position without animation, and clear the log."""
