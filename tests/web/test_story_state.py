@@ -12,7 +12,7 @@ from app.core.record.stored_game import OUT_OF_TIME
 from app.core.study import review_words
 from app.core.study.review import Review, own_sides
 from app.core.study.review import story_of as story_on_board
-from app.core.study.story import COSTS, Story, course, plates
+from app.core.study.story import COSTS, Story, answer, brought, course, plates
 from app.duel.views import excerpt
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
@@ -180,8 +180,8 @@ def captions(board):
     changes.show(session, moment.ply - 1)
     line = list(session.position.moves)
     better = [] if moment.better is None else [moment.better]
-    found = [review_words.answer(session, moment)]
-    found += [review_words.brought(session, moves) for moves in (moment.after, better)]
+    found = [answer(session, moment)]
+    found += [brought(session, moves) for moves in (moment.after, better)]
     assert session.position.moves == line
     return found
 
@@ -208,7 +208,7 @@ def test_what_a_move_brings_is_counted_by_the_rules_of_each_game():
     assert (points[RED], points[BLUE]) == session.scores()
     for game in (FIVE_IN_A_ROW, MEGA):
         session = page(game).session
-        assert review_words.brought(session, list(session.position.legal_moves())[:1]) == []
+        assert brought(session, list(session.position.legal_moves())[:1]) == []
 
 
 def test_the_part_of_a_board_lies_around_the_first_square_and_has_all_others():
