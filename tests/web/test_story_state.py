@@ -94,6 +94,16 @@ def test_a_good_move_may_be_a_moment():
     assert faults(board.session, story_of(board)) == []
 
 
+def test_a_won_game_shows_the_rivals_fault_that_the_person_used_unless_the_deed_says_it(monkeypatch):
+    board = reviewed(page_with(*MISSED, red="engine", blue="person", level=1), *LOST_12)
+    monkeypatch.setattr(type(board.session), "result", lambda _session: (BLUE, "resigned"))
+    assert texts(board) == ["Your 8 on c2 brought b1 to 35 and took 3 squares."]
+    margins = [*LOST_12[0][:-1], LOST_12[0][-1] + 12]  # the answer cost as much, so it is no deed
+    board = reviewed(page_with(*MISSED, red="engine", blue="person", level=1), margins, {6: "b2=9", 7: "h1=2"})
+    assert texts(board) == ["Pip's 1 on h6 let you take 3 squares; a 9 on b2 would have left you nothing."]
+    assert faults(board.session, story_of(board)) == []
+
+
 def test_each_kind_of_sentence_is_checked_by_the_reader(monkeypatch):
     """A false number, a wrong square or a foreign sentence is found."""
     board = missed()

@@ -38,17 +38,27 @@ class Story(Pages):
 
 
 def _moments(review: Review, sides: list[int], names: dict[int, str], won: bool) -> list[Moment]:
-    """The costliest faults with a cause on the board, and the best deed if there is room or the game was won."""
-    own = [loss for loss in losses(review.texts, review.analyses) if side_of(loss.ply) in sides]
-    costly = sorted([loss for loss in own if weight(loss) >= COSTS], key=lambda loss: -weight(loss))
+    """The costliest faults with a cause on the board, and the best deed if there is room or the game was won.
+
+    If a won game leaves room, there are also the rival's faults that the person made use of.
+    """
+    every = losses(review.texts, review.analyses)
+    costly = sorted([loss for loss in every if weight(loss) >= COSTS], key=lambda loss: -weight(loss))
+    own = [loss for loss in every if side_of(loss.ply) in sides]
     best = _deed(review, [loss for loss in own if weight(loss) < SOUND], names)
     found: list[Moment] = []
-    for loss in costly[:ASKED]:
+    for loss in [loss for loss in costly if loss in own][:ASKED]:
         moment = _fault(review, loss, names) if len(found) < MOST - bool(won and best) else None
         if moment:
             found.append(moment)
     if best and len(found) < MOST:
         found.append(best)
+    for loss in [loss for loss in costly if won and loss not in own][:ASKED]:
+        moment = _fault(review, loss, names) if len(found) < MOST else None
+        answered = review.moves[loss.ply : loss.ply + 1]
+        told = loss.ply + 1 in [other.ply for other in found]
+        if moment and answered and moment.after[1:] == answered and not told:
+            found.append(moment)
     return sorted(found, key=lambda moment: moment.ply)
 
 
@@ -56,12 +66,17 @@ def _fault(review: Review, loss: Mistake, names: dict[int, str]) -> Moment | Non
     position, move = review.before(loss.ply), review.moves[loss.ply - 1]
     better, explainer = position.parse_move(loss.better), review.game.explainer
     reply = review.moves[loss.ply] if loss.ply < len(review.moves) else None
-    fault = explainer.fault(position, move, better, reply, names)
+    fault = explainer.fault(position, move, better, reply, _rival_within(names, position.turn))
     if not fault:
         return None
     after = [move] if fault.answer is None else [move, fault.answer]
     called = explainer.called(position, move), explainer.called(position, better)
     return Moment(loss.ply, f"{fault.harm}; {fault.remedy}.", f"{fault.harm}.", move, better, after, called)
+
+
+def _rival_within(names: dict[int, str], mover: int) -> dict[int, str]:
+    """The names for a sentence that begins with the mover's: "you" for YOU."""
+    return {mover: names[mover], -mover: within(names[-mover], names[-mover])}
 
 
 def _deed(review: Review, good: list[Mistake], names: dict[int, str]) -> Moment | None:
@@ -144,7 +159,8 @@ def judged(session: Session, moment: Moment, move: Move) -> Fault | None:
         return None
     if move == moment.move:
         return Fault(moment.harm[:-1], "", None)
-    return session.game.explainer.fault(session.position, move, moment.better, None, player_words.both(session))
+    names = _rival_within(player_words.both(session), session.position.turn)
+    return session.game.explainer.fault(session.position, move, moment.better, None, names)
 
 
 def course(session: Session, side: int) -> list[tuple[float, float]]:
