@@ -1,6 +1,9 @@
 """The texts of the live regions: what a screen reader says."""
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 from table import Table
 
 # Notes each text that is added to a live region, as screen readers say it. The names in it may be marked afterwards.
@@ -71,7 +74,7 @@ def test_a_turn_of_the_ai_is_said_once_and_a_hint_is_a_square(table, site):
     page.wait_for_selector("#live p:has-text('Hint: look at ')")
     hinted = page.inner_text("#live p:last-child").removeprefix("Hint: look at ")[:2]
     assert page.evaluate(FOCUSED) == hinted
-    assert table.square(hinted).get_attribute("aria-label").endswith(", hint")
+    expect(table.square(hinted)).to_have_attribute("aria-label", re.compile(", hint$"))
     page.keyboard.press("1")
     table.wait_for_plies(3)
     table.wait_for_plies(4)

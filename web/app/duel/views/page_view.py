@@ -83,9 +83,8 @@ class DuelPageView(DuelBoardView):
         for clock in self.clocks.values():
             clock.hidden = not session.clock
         find("table").classList.toggle("timed", bool(session.clock))
-        over = bool(session.result()) and not session.looks_back()
-        begun = (len(session.tree.moves) > 1 and not over) or session.only_engines()
-        document.body.classList.toggle("begun", begun)  # a phone then shows the tools, else the places of the site
+        begun = len(session.tree.moves) > 1 or session.only_engines()
+        document.body.classList.toggle("begun", begun)  # a phone then shows the tools
         self._buttons(session)
         self._settings(session)
         self.moves.update(session)
