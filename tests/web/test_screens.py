@@ -91,7 +91,7 @@ def test_the_bar_of_a_phone_is_the_places_before_a_game_and_then_its_tools(brows
         for name, sheet in (("open-new", "new"), ("open-more", "more")):
             table.press_tool(name)
             page.wait_for_selector(f"#{sheet}[open]")
-            assert page.is_visible(".elsewhere") is False
+            assert page.is_visible("#more .elsewhere") is False
             page.keyboard.press("Escape")
         table.play("d4=5")
         expect(tools).to_be_visible()
@@ -100,7 +100,7 @@ def test_the_bar_of_a_phone_is_the_places_before_a_game_and_then_its_tools(brows
         table.wait_for_no_moves()
         assert tools.is_visible()
         page.tap("#open-more")
-        page.tap(".elsewhere a:has-text('Daily')")
+        page.tap("#more .elsewhere a:has-text('Daily')")
         page.wait_for_url(site + "daily/")
 
 

@@ -146,6 +146,7 @@ def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site):
     table.play(format_move(FULL[-1]))
     for _ in range(2):
         table.close_result()
+        assert page.is_visible("main .elsewhere a:has-text('Daily')")  # the places of the site, beside the tools
         table.panel("moves")
         table.settle()
         assert page.evaluate(LAST_IS_SEEN)
