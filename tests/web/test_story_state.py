@@ -98,7 +98,7 @@ def test_a_won_game_shows_the_rivals_fault_that_the_person_used_unless_the_deed_
     board = reviewed(page_with(*MISSED, red="engine", blue="person", level=1), *LOST_12)
     monkeypatch.setattr(type(board.session), "result", lambda _session: (BLUE, "resigned"))
     assert texts(board) == ["Your 8 on c2 brought b1 to 35 and took 3 squares."]
-    margins = [*LOST_12[0][:-1], LOST_12[0][-1] + 12]  # the answer cost as much, so it is no deed
+    margins = [*LOST_12[0][:-1], LOST_12[0][-1] + 12]  # Blue's answer gives the 12 points back, so it is no good move
     board = reviewed(page_with(*MISSED, red="engine", blue="person", level=1), margins, {6: "b2=9", 7: "h1=2"})
     assert texts(board) == ["Pip's 1 on h6 let you take 3 squares; a 9 on b2 would have left you nothing."]
     assert faults(board.session, story_of(board)) == []

@@ -70,7 +70,7 @@ def kind(challenge: Plain) -> str:
 
 
 def mood(challenge: Plain) -> str:
-    """Of the rival, after the shared game."""
+    """The mood of the rival's face after the shared game."""
     return {WON: rivals.SAD, LOST: rivals.GLAD, TIED: rivals.CALM}[kind(challenge)]
 
 

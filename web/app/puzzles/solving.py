@@ -68,6 +68,6 @@ class Solving:
         self.withdraw()
         if self.results.is_at_stake(task) and not self.warned:
             self.warned = True
-            self.view.show_message(puzzle_words.HINT_COSTS)
+            self.view.show_message(puzzle_words.HINT_NOTED if self.results.day else puzzle_words.HINT_COSTS)
             return False
         return True

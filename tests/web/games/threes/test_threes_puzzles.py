@@ -61,6 +61,8 @@ def test_the_puzzle_of_a_day_by_its_link(page, site):
     desk.open(f"{site}threes/puzzles/#{day}", engine=False)
     expect(page.locator("#title")).to_have_text("Puzzle of 24 November 2026")
     assert desk.tiles() == laid(one["tiles"], one["next"]).tiles
+    page.keyboard.press("h")
+    expect(page.locator("#message")).to_contain_text("A hint stands in your result.")
     desk.by_key(one["solution"])
     verdict(page, "right")
     expect(page.locator("#rating")).to_have_text("Your rating 1,200")  # the puzzles of the days are not rated

@@ -20,6 +20,7 @@ STREAK, BEST = "Streak {}", "best {}"
 EVERY, COUNT = "All themes", "{} of {}"
 NEXT, SKIP, TO_THE_DAY = "Next", "Skip", "Daily"
 HINT_COSTS = "A hint lowers your rating. Press \u201cHint\u201d again to see it."
+HINT_NOTED = "A hint stands in your result. Press \u201cHint\u201d again to see it."  # at a puzzle of the day
 NOT_KEPT = "This browser blocks storage: your rating and results are lost when you close the page."
 NONE_LEFT = "You have tried every puzzle here; they now repeat."
 NO_SUCH = "There is no puzzle {}."

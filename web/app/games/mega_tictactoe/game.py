@@ -65,7 +65,7 @@ class MegaTicTacToe(DuelGame):
         return min(1, (SIZE - position.boards.count(NONE)) / USUAL)
 
     def balance(self, position: Position) -> int:
-        """The lead of Crosses in local boards: those of Crosses minus those of Noughts."""
+        """How many more local boards Crosses has won than Noughts; negative if Noughts has won more."""
         return position.boards.count(RED) - position.boards.count(BLUE)
 
     def cell_key(self, position: Position, square: int) -> object:
