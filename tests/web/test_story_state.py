@@ -10,7 +10,7 @@ from test_library_state import page, page_with, play
 from app.core import changes, player_words, records
 from app.core.record.stored_game import OUT_OF_TIME
 from app.core.study import review_words
-from app.core.study.review import Review, own_sides
+from app.core.study.review import Review, mistakes, own_sides
 from app.core.study.review import story_of as story_on_board
 from app.core.study.story import COSTS, Story, answer, brought, course, plates
 from app.duel.views import excerpt
@@ -78,6 +78,28 @@ def test_an_answer_that_was_not_played_could_have_been():
     (text,) = texts(board)
     assert text.startswith("After your 1 on h6, Pip could take 3 squares with 8 on ")
     assert faults(board.session, story_of(board)) == []
+
+
+def test_a_digit_that_threatens_less_is_told_with_what_the_better_one_would_have_threatened():
+    moves = "g7=1 f6=9 e7=5 f8=4 f5=9 g8=6 g5=7 h6=3 f4=4 e5=9".split()
+    board = reviewed(page_with(*moves, level=1), [0] * 9 + [-12, -12], {8: "f4=5"})
+    said = "Your 4 on f4 threatened nothing; a 5 on f4 would have threatened 2 squares with 9 on g4."
+    assert texts(board) == [said]
+    assert faults(board.session, story_of(board)) == []
+    story = story_of(board)
+    (moment,) = story.moments
+    for old, new in (("2 squares", "3 squares"), ("g4", "e4"), ("threatened nothing", "threatened 1 square")):
+        story.moments = [moment._replace(text=said.replace(old, new))]
+        assert faults(board.session, story) != [], new
+
+
+def test_the_note_on_a_mistake_names_the_better_move_and_why():
+    review, names = missed().session.study.review, {RED: "You", BLUE: "Pip"}
+    (mistake,) = mistakes(review.texts, review.analyses)
+    assert review.remark(7, mistake, names) == LET
+    unknown = mistake._replace(better="h1=2")  # nothing on the board shows why
+    assert review.remark(7, unknown, names).startswith("Better: h1=2.")
+    assert "Better" not in review.remark(8, None, names)
 
 
 def test_a_costly_move_without_a_cause_on_the_board_is_not_shown():

@@ -13,11 +13,13 @@ HARM = {
     "could": re.compile(rf"After {WHO} {DIGIT}, \S+ could take {SQUARES} with {DIGIT}"),
     "took": re.compile(rf"{WHO} {DIGIT} took {SQUARES}"),
     "nothing": re.compile(rf"{WHO} {DIGIT} took nothing"),
+    "threatened": re.compile(rf"{WHO} {DIGIT} threatened (?:nothing|{SQUARES})"),
 }
 REMEDY = {
     "takes": re.compile(rf"an? {DIGIT} would have taken {SQUARES}"),
     "leaves": re.compile(rf"an? {DIGIT} would have left \S+ (?:nothing|at most (\d+))"),
     "gives": re.compile(rf"an? {DIGIT} would have given nothing"),
+    "threatens": re.compile(rf"an? {DIGIT} would have threatened {SQUARES} with {DIGIT}"),
 }
 DEED = re.compile(rf"{WHO} {DIGIT} brought (.+) to 35 and took {SQUARES}")
 
@@ -38,6 +40,16 @@ def turned(position, move, side):
 def most(position, side):
     """The most squares that any digit of the side to move turns to it."""
     return max([0] + [turned(position, move, side) for move in position.legal_moves()])
+
+
+def again(position, move, side, count):
+    """What `count` finds after a move, if its maker were to move again."""
+    position.play(move)
+    position.turn = side
+    found = count()
+    position.turn = -side
+    position.undo()
+    return found
 
 
 def is_true(position, moment, names, reply):
@@ -65,6 +77,7 @@ def is_true(position, moment, names, reply):
     if (played, better) != (moment.move, moment.better):
         return False
     own, best = turned(position, played, mover), turned(position, better, mover)
+    threat, next_own = [again(position, move, mover, lambda: most(position, mover)) for move in (better, played)]
     position.play(better)
     left_by_better = most(position, -mover)
     position.undo()
@@ -81,11 +94,22 @@ def is_true(position, moment, names, reply):
         ),
         "took": lambda: own == int(found[3]) < best,
         "nothing": lambda: own == 0 < best,
+        "threatened": lambda: next_own == int(found[3] or 0) < threat and best - left_by_better >= own - left,
     }[kind]()
     remedy = {
         "takes": lambda: best == int(fixed[3]) > max(own, 0),
         "leaves": lambda: left_by_better == int(fixed[3] or 0),
         "gives": lambda: best >= 0,
+        "threatens": lambda: (
+            threat
+            == int(fixed[3])
+            == again(
+                position,
+                better,
+                mover,
+                lambda: turned(position, position.parse_move(f"{fixed[5]}={fixed[4]}"), mover),
+            )
+        ),
     }[other]()
     return bool(harm and remedy)
 

@@ -7,6 +7,8 @@ from app.core.duel_kind import DuelKind
 from app.core.game_tree import ROOT, GameTree
 from app.core.protocols import Analysis, DuelPosition, DuelRules, Move, Scores
 from app.core.study.analysis_cache import AnalysisCache
+from app.core.study.explainer import Fault
+from app.core.words import joined, minus, within
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.records import start
 
@@ -15,6 +17,7 @@ CHANCE = 20  # the loss of the whole chance to win weighs as much as this many s
 SECONDS = 0.3  # of search for each position
 DEEPER = 3  # factor of SECONDS when a review is repeated
 PLIES = 6  # of the expected line that is stored
+BETTER = "Better: {}."
 
 Mistake = namedtuple("Mistake", ("ply", "move", "better", "margin", "before", "after"))
 # ply            the number of the move, from 1
@@ -94,15 +97,36 @@ class Review:
         """The share of the positions that are searched, 0 ... 1."""
         return 1 - len([node for node in self.places() if self._is_open(node)]) / (len(self.nodes) + 1)
 
-    def remark(self, ply: int) -> str:
-        """What a move of the game has done, in sentences. ply: the number of the move, from 1."""
-        return str(self.game.explainer.remark(self.before(ply), self.moves[ply - 1]))
+    def remark(self, ply: int, mistake: Mistake | None, names: dict[int, str]) -> str:
+        """What a move of the game has done, in sentences; of a mistake, why another move was better.
+
+        ply: the number of the move, from 1. mistake: the move, if it was one. names: {side: its player}.
+        """
+        position, move, explainer = self.before(ply), self.moves[ply - 1], self.game.explainer
+        if not mistake:
+            return str(explainer.remark(position, move))
+        fault, better = self.fault(mistake, names), position.parse_move(mistake.better)
+        if fault:
+            return f"{fault.harm}; {fault.remedy}."
+        return joined(BETTER.format(minus(mistake.better)), explainer.reason(position, better, move))
+
+    def fault(self, loss: Mistake, names: dict[int, str]) -> Fault | None:
+        """Why a move was worse than the engine's, as far as the rules show it."""
+        position, move = self.before(loss.ply), self.moves[loss.ply - 1]
+        reply = self.moves[loss.ply] if loss.ply < len(self.moves) else None
+        better, said = position.parse_move(loss.better), rival_within(names, position.turn)
+        return self.game.explainer.fault(position, move, better, reply, said)
 
     def before(self, ply: int) -> DuelPosition:
         position: DuelPosition = start(self.game.rules, self.board)
         for move in self.moves[: ply - 1]:
             position.play(move)
         return position
+
+
+def rival_within(names: dict[int, str], mover: int) -> dict[int, str]:
+    """The names for a sentence that begins with the mover's: "you" for YOU."""
+    return {mover: names[mover], -mover: within(names[-mover], names[-mover])}
 
 
 def weight(mistake: Mistake) -> float:

@@ -6,7 +6,7 @@ from app.core.record.stored_game import COUNTED, RESIGNED
 from app.core.session import Session
 from app.core.study.explainer import Deed, Fault
 from app.core.study.pages import MOST, Moment, Pages
-from app.core.study.review import Mistake, Review, losses, own_sides, scores, side_of, weight
+from app.core.study.review import Mistake, Review, losses, own_sides, rival_within, scores, side_of, weight
 from app.core.study.review_words import BETTER, BOTH, FOR, THEN
 from app.core.words import joined, whose, within
 from pygame35.basics import BLUE, NONE, RED
@@ -63,20 +63,13 @@ def _moments(review: Review, sides: list[int], names: dict[int, str], won: bool)
 
 
 def _fault(review: Review, loss: Mistake, names: dict[int, str]) -> Moment | None:
-    position, move = review.before(loss.ply), review.moves[loss.ply - 1]
-    better, explainer = position.parse_move(loss.better), review.game.explainer
-    reply = review.moves[loss.ply] if loss.ply < len(review.moves) else None
-    fault = explainer.fault(position, move, better, reply, _rival_within(names, position.turn))
+    fault = review.fault(loss, names)
     if not fault:
         return None
-    after = [move] if fault.answer is None else [move, fault.answer]
+    position, move, explainer = review.before(loss.ply), review.moves[loss.ply - 1], review.game.explainer
+    better, after = position.parse_move(loss.better), [move] if fault.answer is None else [move, fault.answer]
     called = explainer.called(position, move), explainer.called(position, better)
     return Moment(loss.ply, f"{fault.harm}; {fault.remedy}.", f"{fault.harm}.", move, better, after, called)
-
-
-def _rival_within(names: dict[int, str], mover: int) -> dict[int, str]:
-    """The names for a sentence that begins with the mover's: "you" for YOU."""
-    return {mover: names[mover], -mover: within(names[-mover], names[-mover])}
 
 
 def _deed(review: Review, good: list[Mistake], names: dict[int, str]) -> Moment | None:
@@ -159,7 +152,7 @@ def judged(session: Session, moment: Moment, move: Move) -> Fault | None:
         return None
     if move == moment.move:
         return Fault(moment.harm[:-1], "", None)
-    names = _rival_within(player_words.both(session), session.position.turn)
+    names = rival_within(player_words.both(session), session.position.turn)
     return session.game.explainer.fault(session.position, move, moment.better, None, names)
 
 

@@ -38,7 +38,7 @@ class MovesView:
         self.lines_shown: list[tuple[int, str]] = []
         self.known: tuple[Review, int] | None = None  # (review, version of the review's cache) of `mistakes`
         self.mistakes: list[Mistake] = []
-        self.noted: tuple[Review | None, int, str] = (None, 0, "")  # (review, ply, what its move has done)
+        self.noted: tuple[object, str] = (None, "")  # (review, ply and mistake of a move, what it has done)
         self.marked: tuple[list[Mistake], list[int]] = ([], [])  # (marked mistakes, nodes of the game)
 
     def update(self, session: Session) -> None:
@@ -144,10 +144,11 @@ class MovesView:
 
     def _note(self, session: Session, review: Review, moves: list[str], ply: int) -> str:
         """What a move of the reviewed game has done; "" without an effect."""
-        if self.noted[:2] != (review, ply):
-            self.noted = review, ply, review.remark(ply)
+        mistake = next((mistake for mistake in self.mistakes if mistake.ply == ply), None)
+        if self.noted[0] != (review, ply, mistake):
+            self.noted = (review, ply, mistake), review.remark(ply, mistake, player_words.both(session))
         name = analysis_words.numbered(ply, moves[ply - 1], session.game.words.SIDES)
-        return f"{name}: {self.noted[2]}" if self.noted[2] else ""
+        return f"{name}: {self.noted[1]}" if self.noted[1] else ""
 
     def _marks(self, mistakes: list[Mistake]) -> None:
         marks = {mistake.ply: "??" if weight(mistake) >= BLUNDER else "?" for mistake in mistakes}

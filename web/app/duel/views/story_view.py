@@ -77,7 +77,7 @@ class StoryView:
     def _marks(self, session: Session, moment: Moment | None) -> None:
         """Lay the played and the better move over the position before them."""
         key = (moment, session.tree.shown, words.SIDES[side_of(1)]) if moment else ()
-        if key == self.marked:
+        if key == self.marked and all(mark.isConnected for mark in self.marks):
             return
         self.marked = key
         for mark in self.marks:

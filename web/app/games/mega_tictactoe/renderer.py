@@ -38,8 +38,6 @@ def listen(controller: BoardController, view: BoardPage) -> None:
         square = grid.square_of(event.target)
         if not (controller.by_touch and event.isTrusted) or square is None or not session.awaits_person():
             return
-        if view.board.magnifier.lifted:
-            return  # the enlarged cells are large enough
         box = find("grid").getBoundingClientRect()
         size = box.width / SIZE
         wanted = meant(session.position, square, (event.clientX - box.left) / size, (box.bottom - event.clientY) / size)

@@ -1,6 +1,7 @@
 """Sentences on the moments of a game of 35: what a digit cost, what a good digit gained.
 
-Each clause counts squares that turn by the digit itself or by the answer to it, so the rules alone prove it.
+Each clause counts squares that turn by the digit itself, by the answer to it, or by the next digit of its maker if the
+opponent does nothing against it. So the rules alone prove it.
 """
 
 from collections import namedtuple
@@ -10,51 +11,57 @@ from app.core.study.explainer import Deed, Fault
 from app.core.words import listed, plural, whose, within
 from app.games.thirtyfive.words import placed
 from pygame35.games.thirtyfive.rules import TARGET, Outcome, Position, format_square
-from pygame35.games.thirtyfive.threats import threats
+from pygame35.games.thirtyfive.threats import threats_of_both
 
 LEAST = 2  # squares by which the better digit gains more, the answers included
 LARGE = 2  # squares; a digit that turns fewer is no deed
 GAVE, LET, COULD = "{} gave {} {}", "{} let {} take {}", "After {}, {} could take {} with {}"
-TOOK, TOOK_NOTHING = "{} took {}", "{} took nothing"
+TOOK = "{} took {}"
 WOULD_TAKE, WOULD_LEAVE, WOULD_GIVE = (
     "{} would have taken {}",
     "{} would have left {} {}",
     "{} would have given nothing",
 )
+THREATENED, WOULD_THREATEN = "{} threatened {}", "{} would have threatened {} with {}"
 AT_MOST, NOTHING = "at most {}", "nothing"
 BROUGHT = "{} brought {} to {} and took {}."
 
-Effect = namedtuple("Effect", ("turned", "left", "answer"))
+Effect = namedtuple("Effect", ("turned", "left", "answer", "next", "then"))
 # turned  the squares that the digit turns to its maker, less those that it turns to the opponent
 # left    the most squares that the opponent can turn by the next digit
 # answer  that digit, or None
+# next    the most squares that the maker could turn by another digit at once
+# then    that digit, or None
 
 
 def fault(position: Position, played: int, better: int, reply: int | None, names: dict[int, str]) -> Fault | None:
     """See `app.core.study.explainer.Explainer.fault`."""
     own, best = _effect(position, played), _effect(position, better)
-    if best.turned - best.left < own.turned - own.left + LEAST:
-        return None
-    takes_more, name, rival = best.turned > max(0, own.turned), names[position.turn], names[-position.turn]
-    own_digit, other = whose(name, placed(played, position.field)), _a(better, position)
-    taken = _taken(position, played, reply)
-    if own.turned < 0:
-        harm, answer = GAVE.format(own_digit, rival, plural(-own.turned, "square")), None
+    name, rival, more = names[position.turn], names[-position.turn], best.turned - best.left - own.turned + own.left
+    digit, other, takes_more = (
+        whose(name, placed(played, position.field)),
+        _a(better, position),
+        best.turned > own.turned,
+    )
+    taken, harm, answer = _taken(position, played, reply) if more >= LEAST else 0, "", None
+    if more < LEAST:
+        pass
+    elif own.turned < 0:
+        harm = GAVE.format(digit, rival, _squares(-own.turned))
     elif taken > max(1, best.left):
-        harm, answer = LET.format(own_digit, rival, plural(taken, "square")), reply
+        harm, answer = LET.format(digit, rival, _squares(taken)), reply
     elif own.left > max(1, best.left):
         answer = own.answer
-        begin = within(name, own_digit)
-        harm = COULD.format(begin, rival, plural(own.left, "square"), placed(answer, position.field))
+        harm = COULD.format(within(name, digit), rival, _squares(own.left), placed(answer, position.field))
     elif takes_more:
-        harm, answer = (
-            TOOK.format(own_digit, plural(own.turned, "square")) if own.turned else TOOK_NOTHING.format(own_digit),
-            None,
-        )
-    else:
-        return None
-    if takes_more:
-        number = plural(best.turned, "square") if harm.endswith(NOTHING) else best.turned
+        harm = TOOK.format(digit, _squares(own.turned))
+    if not harm:
+        if more < 0 or best.next < own.next + LEAST:
+            return None
+        threat = WOULD_THREATEN.format(other, _squares(best.next), placed(best.then, position.field))
+        return Fault(THREATENED.format(digit, _squares(own.next)), threat, None)
+    if takes_more and best.turned > 0:
+        number = _squares(best.turned) if harm.endswith(NOTHING) else best.turned
         return Fault(harm, WOULD_TAKE.format(other, number), answer)
     if own.turned < 0:
         return Fault(harm, WOULD_GIVE.format(other), answer)
@@ -83,8 +90,15 @@ def turned(position: Position, move: int) -> int:
 def _effect(position: Position, move: int) -> Effect:
     mover = position.turn
     with Played(position, move) as outcome:
-        gain, found = _turned(position, outcome, mover), threats(position, -mover)
-    return Effect(gain, found[0].won, found[0].move) if found else Effect(gain, 0, None)
+        gain, found = _turned(position, outcome, mover), threats_of_both(position)
+    (left, answer), (more, then) = [
+        (found[side][0].won, found[side][0].move) if found[side] else (0, None) for side in (-mover, mover)
+    ]
+    return Effect(gain, left, answer, more, then)
+
+
+def _squares(number: int) -> str:
+    return plural(number, "square") if number else NOTHING
 
 
 def _turned(position: Position, outcome: Outcome, side: int) -> int:
