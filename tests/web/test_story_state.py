@@ -81,7 +81,7 @@ def test_an_answer_that_was_not_played_could_have_been():
 
 
 def test_a_digit_that_threatens_less_is_told_with_what_the_better_one_would_have_threatened():
-    moves = "g7=1 f6=9 e7=5 f8=4 f5=9 g8=6 g5=7 h6=3 f4=4 e5=9".split()
+    moves = ["g7=1", "f6=9", "e7=5", "f8=4", "f5=9", "g8=6", "g5=7", "h6=3", "f4=4", "e5=9"]
     board = reviewed(page_with(*moves, level=1), [0] * 9 + [-12, -12], {8: "f4=5"})
     said = "Your 4 on f4 threatened nothing; a 5 on f4 would have threatened 2 squares with 9 on g4."
     assert texts(board) == [said]

@@ -8,10 +8,13 @@ HARMS = {
     "let": f"{{own}} {CELL} let {{rival}} gain {POINTS} on {CELL}",
     "could": f"After {{within}} {CELL}, {{rival}} could gain {POINTS} on {CELL}",
     "gained": f"{{own}} {CELL} gained {POINTS}",
+    "room": rf"{{own}} {CELL} had (\d+) empty squares? around it",
 }
 REMEDIES = {
     "gains": rf"{CELL} would have gained (\d+)",
     "leaves": rf"{CELL} would have left {{rival}} at most (\d+)",
+    "keeps": rf"{CELL} would have gained (\d+) and kept (\d+) from {{rival}}",
+    "roomier": rf"{CELL} had (\d+)",
 }
 DEED = {"deed": rf"{{own}} {CELL} gained {POINTS} at once\."}
 LED = {"led": rf"{{own}} {CELL} gained {POINTS} and put {{me}} ahead for good\."}
@@ -25,6 +28,19 @@ def gain(position, move):
     after = position.scores()[at]
     position.undo()
     return after - before
+
+
+def rival_gain(position, move):
+    """The growth of the opponent's score if it moved there instead."""
+    position.turn = -position.turn
+    grown = gain(position, move)
+    position.turn = -position.turn
+    return grown
+
+
+def room(position, move):
+    """The empty squares around a square."""
+    return len([near for near in position.field.near[move] if not position.owners[near]])
 
 
 def outlook(position, move):
@@ -45,7 +61,16 @@ def is_true(position, moment, names, reply):
     if not (harm and remedy) or [found[0], fixed[0]] != [position.format_move(move) for move in moment[3:5]]:
         return False
     (own, left), (best, best_left) = outlook(position, moment.move), outlook(position, moment.better)
-    if best - best_left <= own - left:
+    if best - best_left < own - left:
+        return False
+    if harm == "room":
+        few, many = [room(position, move) for move in (moment.move, moment.better)]
+        return remedy == "roomier" and int(found[1]) == few < many == int(fixed[1]) and len(moment.after) == 1
+    if remedy == "keeps":
+        kept, lost = [rival_gain(position, move) for move in (moment.better, moment.move)]
+        told = int(found[1]) == own and [int(fixed[1]), int(fixed[2])] == [best, kept]
+        return harm == "gained" and told and best + kept > own + lost and len(moment.after) == 1
+    if best - best_left == own - left:
         return False
     if harm == "gained":
         return int(found[1]) == own < best == int(fixed[1]) and remedy == "gains" and len(moment.after) == 1

@@ -17,6 +17,8 @@ WORSE = 3  # points by which the better square gains more, the answers included
 LARGE = 6  # points; a cell that gains fewer is no deed
 LET, COULD, GAINED = "{} let {} gain {} on {}", "After {}, {} could gain {} on {}", "{} gained {}"
 WOULD_GAIN, WOULD_LEAVE = "{} would have gained {}", "{} would have left {} at most {}"
+WOULD_KEEP, HAD_ROOM, ROOMIER = "{} would have gained {} and kept {} from {}", "{} had {} around it", "{} had {}"
+ROOM = 2  # empty squares; less room does not explain a loss
 DEED, LED = "{} gained {} at once.", "{} gained {} and put {} ahead for good."
 ROOMY = 5  # a cell has much room with at least this number of empty squares around it
 
@@ -74,10 +76,18 @@ class CellDivisionExplainer(Explainer):
     ) -> Fault | None:
         own, left, answer = _foreseen(position, played)
         best, best_left, _ = _foreseen(position, better)
-        if best - best_left < own - left + WORSE:
+        if best - best_left < own - left:
             return None
         name, rival = names[position.turn], names[-position.turn]
         move, other = whose(name, position.format_move(played)), position.format_move(better)
+        if best - best_left < own - left + WORSE:
+            kept = position.gain(better, -position.turn)
+            if kept and best + kept >= position.gain_of_both(played) + WORSE:
+                harm = GAINED.format(move, plural(own, "point"))
+                return Fault(harm, WOULD_KEEP.format(other, best, kept, rival), None)
+            room, more = position.openness[played], position.openness[better]
+            harm = HAD_ROOM.format(move, plural(room, "empty square"))
+            return Fault(harm, ROOMIER.format(other, more), None) if more >= room + ROOM else None
         gained = _replied(position, played, reply)
         if reply is not None and gained > best_left:
             harm, answer = LET.format(move, rival, plural(gained, "point"), position.format_move(reply)), reply
