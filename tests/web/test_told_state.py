@@ -148,6 +148,20 @@ POSITIONS = [  # (game, moves, the move, a better one, the reply, the sentence, 
         "Your h4 won no board; i5 would have won the right board.",
         (("right", "left"), ("no board", "the right board"), ("i5", "g5"), ("won the right board", "stopped that")),
     ),
+    (
+        MEGA,
+        "d4 a1 a3 a7 b2 f6 i7 g2 c4 i3 i8 g5 c6 i9 g9 b8",
+        "e6 f4",
+        "Your e6 threatened no board; f4 would have threatened the centre board.",
+        (("the centre", "the left"), ("centre board", "centre board and the game"), ("f4", "f5")),
+    ),
+    (
+        MEGA,
+        "b2 f4 g3 a9 a7 c1 g1 c3 g7 c2 h5 d6 c7 g2 a6 b7 e2 e5 h7 f1",
+        "h2 i2",
+        "Your h2 let Pip play anywhere; i2 would have sent Pip to the right board.",
+        (("the right", "the left"), ("anywhere", "nowhere"), ("let Pip", "let Nell"), ("i2", "i1")),
+    ),
 ]
 
 

@@ -1,5 +1,6 @@
 """Reads the sentences of stories of Mega tic-tac-toe. A prize is what a mark wins: a board, or a board and the game."""
 
+from pygame35.games.mega_tictactoe.rules import BOARD
 from tests.web.told.forms import called, read, read_both
 
 BOARDS = ("bottom left", "bottom", "bottom right", "left", "centre", "right", "top left", "top", "top right")
@@ -9,11 +10,15 @@ HARMS = {
     "could": f"After {{within}} {SQUARE}, {{rival}} could win {PRIZE}",
     "nothing": f"{{own}} {SQUARE} won no board",
     "won": f"{{own}} {SQUARE} won {PRIZE}",
+    "frees": f"{{own}} {SQUARE} let {{rival}} play anywhere",
+    "calm": f"{{own}} {SQUARE} threatened no board",
 }
 REMEDIES = {
     "wins": f"{SQUARE} would have won {PRIZE}",
     "stops": f"{SQUARE} would have stopped that",
     "leaves": f"{SQUARE} would have left {{rival}} no board to win",
+    "sends": f"{SQUARE} would have sent {{rival}} to (the (?:{'|'.join(BOARDS)}) board)",
+    "threatens": f"{SQUARE} would have threatened {PRIZE}",
 }
 DEED = {"won": rf"{{own}} {SQUARE} won {PRIZE}\."}
 GAME = " and the game"
@@ -33,6 +38,37 @@ def given(position, move):
     found = {prize(position, answer) for answer in position.legal_moves()} - {""}
     position.undo()
     return found
+
+
+def sends(position, move):
+    """The board in which the opponent must play after a mark, in words; "" for any board."""
+    position.play(move)
+    board = position.forced
+    position.undo()
+    return "" if board is None else f"the {BOARDS[board]} board"
+
+
+def threatened(position, move):
+    """{what the mover could win in the mark's own board by its next mark there, but not before}"""
+    mover, cells = position.turn, [cell for cell in range(81) if BOARD[cell] == BOARD[move]]
+
+    def wins():
+        found = {}
+        for cell in cells:
+            if not position.owners[cell] and position.boards[BOARD[cell]] == 0:
+                position.turn, position.forced = mover, BOARD[cell]
+                found[cell] = prize(position, cell)
+        return {cell: text for cell, text in found.items() if text}
+
+    kept = position.turn, position.forced
+    before = wins()
+    position.turn, position.forced = kept
+    position.play(move)
+    then = position.turn, position.forced
+    after = wins()
+    position.turn, position.forced = then
+    position.undo()
+    return {text for cell, text in after.items() if cell not in before}
 
 
 def worth(text):
@@ -55,6 +91,13 @@ def is_true(position, moment, names, reply):
     gives, best_gives = given(position, moment.move), given(position, moment.better)
     if risk(best_gives) > risk(gives) or (remedy == "wins" and fixed[1] != best):
         return False
+    if harm in ("frees", "calm"):
+        answered = len(moment.after) > 1 or worth(own) > worth(best)
+        if harm == "frees":
+            sent = [sends(position, move) for move in (moment.move, moment.better)]
+            return remedy == "sends" and not answered and sent == ["", fixed[1]]
+        threats = [threatened(position, move) for move in (moment.move, moment.better)]
+        return remedy == "threatens" and not answered and threats[0] == set() and fixed[1] in threats[1]
     if harm in ("nothing", "won"):
         said = (found + [""])[1]
         return said == own and len(moment.after) == 1 and remedy == "wins" and worth(best) > worth(own)

@@ -18,6 +18,8 @@ WOULD_WIN, WOULD_STOP, WOULD_LEAVE = (
     "{} would have stopped that",
     "{} would have left {} no board to win",
 )
+FREED, WOULD_SEND = "{} let {} play anywhere", "{} would have sent {} to {}"
+NO_THREAT, WOULD_THREATEN = "{} threatened no board", "{} would have threatened {}"
 AND_GAME = "{} and the game"
 IN_A_ROW = "{} won the {} boards: three in a row."
 OWN = ("takes", "blocks", "denies", "fills", "threatens", "draws")
@@ -47,7 +49,10 @@ class MegaTicTacToeExplainer(Explainer):
     def fault(
         self, position: Position, played: int, better: int, reply: int | None, names: dict[int, str]
     ) -> Fault | None:
-        """The rival can win a board or the game, which the better move does not allow; or a board that was missed."""
+        """The rival can win a board or the game, which the better move does not allow; or a board that was missed.
+
+        Else the rival may play anywhere, or a board is not threatened.
+        """
         own, best = _effects(position, played), _effects(position, better)
         name, rival = names[position.turn], names[-position.turn]
         mark, other, answer = whose(name, format_move(played)), format_move(better), None
@@ -62,7 +67,7 @@ class MegaTicTacToeExplainer(Explainer):
         elif best.takes and best.takes.game and not own.takes.game:
             harm = WON.format(mark, named(own.takes.board))
         else:
-            return None
+            return _quiet_fault(mark, other, rival, own, best)
         if best.takes and (not own.takes or best.takes.game) and best.worst <= own.worst:
             return Fault(harm, WOULD_WIN.format(other, _prize(best.takes)), answer)
         if not worse or (own.takes and not best.takes and own.worst < 2):
@@ -87,10 +92,11 @@ class MegaTicTacToeExplainer(Explainer):
         return None
 
 
-Effects = namedtuple("Effects", ("takes", "gives", "worst"))
+Effects = namedtuple("Effects", ("takes", "gives", "worst", "first"))
 # takes  the `Reason` of the board that a move wins, or None
 # gives  the reasons of the boards that the opponent can win next
 # worst  0: the opponent can win nothing next; 1: a board; 2: the game
+# first  {kind: the first `Reason` of the kind}
 
 
 EXPLAINER = MegaTicTacToeExplainer()
@@ -100,7 +106,21 @@ def _effects(position: Position, move: int) -> Effects:
     found = reasons(position, move)
     gives = [reason for reason in found if reason.kind == "gives"]
     worst = 2 if [reason for reason in gives if reason.game] else 1 if gives else 0
-    return Effects(next(iter([reason for reason in found if reason.kind == "takes"]), None), gives, worst)
+    first: dict[str, Reason] = {}
+    for reason in found:
+        first.setdefault(reason.kind, reason)
+    return Effects(first.get("takes"), gives, worst, first)
+
+
+def _quiet_fault(mark: str, other: str, rival: str, own: Effects, best: Effects) -> Fault | None:
+    """The move lets the rival play anywhere, or threatens no board, unlike a better move that gives no more away."""
+    if best.worst > own.worst or (own.takes and not best.takes):
+        return None
+    if "frees" in own.first and "sends" in best.first:
+        return Fault(FREED.format(mark, rival), WOULD_SEND.format(other, rival, named(best.first["sends"].board)), None)
+    if "threatens" in best.first and "threatens" not in own.first:
+        return Fault(NO_THREAT.format(mark), WOULD_THREATEN.format(other, _prize(best.first["threatens"])), None)
+    return None
 
 
 def _prize(reason: Reason) -> str:
