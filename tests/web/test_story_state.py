@@ -399,6 +399,6 @@ def test_no_dot_of_the_ribbon_covers_another():
 
 def test_the_names_of_the_steps_follow_the_player():
     (moment,) = story_of(missed()).moments
-    assert review_words.steps(moment, "You") == ["Before", "Your 1", "Better: 9"]
-    assert review_words.steps(moment, "Red") == ["Before", "Red's 1", "Better: 9"]
+    assert review_words.steps(moment, "You") == ["The choice", "Your 1", "Better: 9"]
+    assert review_words.steps(moment, "Red") == ["The choice", "Red's 1", "Better: 9"]
     assert player_words.both(missed().session) == {RED: "You", BLUE: "Pip"}

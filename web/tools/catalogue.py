@@ -63,12 +63,12 @@ class Game(NamedTuple):
     def later(self) -> str:
         """A program that imports the modules that the page loads once the board can be used."""
         shared = [f"import app.{name}" for name in (SHARED if self.sides else ("platform.sound",))]
-        return "\n".join([self.own_later, *self._imports(FELT), *shared]).strip()
+        return "\n".join([*self._imports((*LATER, *FELT)), *shared]).strip()
 
     @property
-    def own_later(self) -> str:
-        """The part of `later` that imports the game's own modules."""
-        return "\n".join(self._imports(LATER))
+    def explaining(self) -> str:
+        """The part of `later` for a page where no rival plays."""
+        return "\n".join(self._imports(("explainer",)))
 
     def _imports(self, names: tuple[str, ...]) -> list[str]:
         """Import statements for the named modules that exist in the game's folder."""

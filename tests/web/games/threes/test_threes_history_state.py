@@ -110,7 +110,7 @@ def test_the_moments_are_the_costliest_moves_with_a_cause_in_the_order_of_the_ga
         (2, "You slid up; left makes a 3."),
         (7, "You slid up; left makes a 6."),
     ]
-    assert review_words.steps(pages.moment(), "You") == ["Before", "Your slide", "Better: left"]
+    assert review_words.steps(pages.moment(), "You") == ["The choice", "Your slide", "Better: left"]
     assert not pages.over and pages.opening == "" and pages.is_before()
     review.session.shared = True
     assert review.pages().moments[0].text == "Your friend slid up; left makes a 3."

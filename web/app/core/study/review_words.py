@@ -7,7 +7,7 @@ REVIEW, STOP, DEEPER = "Review the game", "Stop", "Look deeper"
 LOOKING, NOT_YET = "Looking at your game\u2026", "Find the moments that counted."
 MOMENT, MOMENT_OF = "Moment {} of {}", "Moment {} of {}, move {}"
 OPENING, END, SO_FAR = "What decided it", "That was your game", "Your game so far"
-BEFORE, BETTER_STEP, THEN, FOR = "Before", "Better: {}", ", then {}", "{} for {}"
+CHOICE, BETTER_STEP, THEN, FOR = "The choice", "Better: {}", ", then {}", "{} for {}"
 BETTER, BOTH = "Better", "{}\u00a0{}, better\u00a0{}"  # on the plates over the board
 FIND = "Your turn: find a better move."
 RIGHT, NO_HARM = "Yes, that is it.", "No harm that shows at once."
@@ -35,5 +35,5 @@ def text(story: Pages) -> str:
 
 def steps(moment: Moment, name: str) -> list[str]:
     """The names of the positions of a moment. name: of the player."""
-    texts = [BEFORE, whose(name, moment.names[0])]
+    texts = [CHOICE, whose(name, moment.names[0])]
     return texts if moment.better is None else texts + [BETTER_STEP.format(moment.names[1])]
