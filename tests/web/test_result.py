@@ -12,8 +12,10 @@ from test_library_state import play
 from app.core.words import NEXT_TRY
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.thirtyfive.game import GAME as THIRTY_FIVE
+from pygame35.games.five_in_a_row import rules as five_in_a_row
 from pygame35.games.thirtyfive.records import format_fragment
 from pygame35.games.thirtyfive.rules import format_move, parse_move
+from pygame35.records import write_fragment
 
 FULL = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(64)]  # blue wins 61 to 3
 CELLS = ("b2", "a3", "b3", "c2", "a1", "a2", "c3", "b1", "c1")  # red wins 18 to 12
@@ -194,6 +196,21 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     assert calm.evaluate("sent[2].url").endswith("&by=Ben")
 
 
+def test_the_marks_of_a_moment_stay_where_the_board_is_made_anew(calm, site):
+    """The sheet of five in a row gets other squares when the window gets another size."""
+    moves = [five_in_a_row.parse_move(cell) for cell in ["0,0", "5,5", "1,0", "5,6", "2,0", "5,7", "3,0", "9,9"]]
+    table = Table(calm).open(f"{site}five-in-a-row/?side=both#{write_fragment(moves, five_in_a_row)}")
+    table.square("4,0").click()
+    calm.click("#open-review")
+    calm.wait_for_selector("#reviewing.reported", timeout=60_000)
+    while not calm.locator("#grid .moment").count():
+        calm.locator("[data-story=next]").press("Enter")
+    marks = calm.locator("#grid .moment").all_inner_texts()
+    calm.set_viewport_size({"width": 900, "height": 700})
+    calm.wait_for_function("count => document.querySelectorAll('#grid .moment').length === count", arg=len(marks))
+    assert calm.locator("#grid .moment").all_inner_texts() == marks
+
+
 def test_a_review_is_a_story_on_the_board_and_leads_to_a_rematch(calm, site):
     table = end_of_35(calm, site, engine=True)
     calm.click("#open-review")
@@ -245,4 +262,4 @@ def test_a_review_is_a_story_on_the_board_and_leads_to_a_rematch(calm, site):
     assert len(table.moves()) == 64 and calm.is_visible("#tab-reviewing")
     calm.click("#tab-reviewing")
     calm.click("[data-story=close]")
-    assert table.status().startswith("Finished") is False and calm.is_visible("#open-result")
+    assert calm.is_visible("#result") and calm.evaluate("document.activeElement.id") == "result-title"

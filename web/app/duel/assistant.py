@@ -128,6 +128,7 @@ class Assistant:
         elif what == "close":
             self._set_aside()
             self.view.leave_panel()
+            self.view.return_to_result(take_focus=True)
 
     def _set_aside(self) -> None:
         """Give the board back to the game if the story has it."""

@@ -59,6 +59,7 @@ class SpeakingView(GameView, Protocol):
     result: Any  # an `app.duel.views.result_view.ResultView`
     invitation: Any  # an `app.duel.invitation.Invitation`, or None while none is needed
 
+    def return_to_result(self, take_focus: bool) -> None: ...
     def shows_review(self) -> bool: ...  # True if the panel of the review is in sight
 
     remote_view: Any  # an `app.duel.remote.view.RemoteGameView`, or None while none is needed

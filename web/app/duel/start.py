@@ -107,7 +107,7 @@ async def _start(
         controller.changed() if position else controller.go_on()
     if view.returns_to_review():
         parts.assistant.open_review()
-    view.return_to_result()
+    view.return_to_result(take_focus=False)
     if controller.library.challenge is not None and ply is None:
         controller.library.on_shared()
     if ply is not None and ply > len(session.tree.line()):

@@ -40,6 +40,7 @@ class Storyteller:
         """Do what a button says. what: "close", or see `Pages.turn`."""
         if what == "close":
             self.leave()
+            self.view.return_to_result(take_focus=True)
             return
         again = what in STEPS and STEPS.index(what) == self.story.step
         self.story.turn("before" if again and window.matchMedia(WIDE).matches else what)  # there, no button leads back

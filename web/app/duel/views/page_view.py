@@ -219,12 +219,12 @@ class DuelPageView(DuelBoardView):
             return  # the end would hide the request to send it
         self.result.open_later(self.rest_of_animation())
 
-    def return_to_result(self) -> None:
-        """Show the end of the person's own finished game, because the page was loaded anew."""
+    def return_to_result(self, take_focus: bool) -> None:
+        """Show the end of the person's own finished game: the page was loaded anew, or the review was closed."""
         session = self.session
         over = session.result() and not (session.looks_back() or session.players.shared)
         if over and session.opponent.knows_end() and not self.tabs.is_pulled():
-            self.result.show()
+            self.result.open() if take_focus else self.result.show()
 
     def _celebrate(self, winner: int) -> bool:
         self.board.celebrate(self.session.position, winner, window.performance.now())
