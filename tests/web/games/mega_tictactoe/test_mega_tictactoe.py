@@ -102,6 +102,21 @@ def test_a_finger_shows_a_move_and_then_makes_it_and_small_squares_are_enlarged(
         assert phone.box("c9") == before  # small again
 
 
+@pytest.mark.parametrize("width", [360, 320])
+def test_a_second_touch_beside_the_board_in_play_makes_the_move(browser, site, width):
+    size = {"width": width, "height": 740}
+    with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
+        phone = Boards(context.new_page()).open(site + FOUR, engine=False)
+        below = phone.box("a6")
+        place = below["x"] + 0.1 * below["width"], below["y"] + 0.1 * below["height"]
+        phone.page.touchscreen.tap(*place)
+        phone.settle()
+        assert phone.line().startswith("a7: ") and (phone.box("a7")["width"] >= 44) == (width < 360)
+        phone.page.touchscreen.tap(*place)
+        phone.settle()
+        assert phone.moves()[44:] == ["a7"]
+
+
 @pytest.mark.parametrize("level", [1, pytest.param(10, marks=pytest.mark.long)])
 def test_a_game_against_the_ai_to_its_end(boards, site, level):
     page = boards.open(f"{site}{PATH}?side=red&level={level}&seconds=0.5", engine=level == 10).page

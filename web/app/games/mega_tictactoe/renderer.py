@@ -34,17 +34,27 @@ def listen(controller: BoardController, view: BoardPage) -> None:
     """Let a touch beside a board in play click the square that it means."""
     grid, session = view.grid, controller.session
 
-    def on_click(event: Element) -> None:
+    def other(event: Element) -> int | None:
+        """The square that a touch means, if it is not the touched one."""
         square = grid.square_of(event.target)
         if not (controller.by_touch and event.isTrusted) or square is None or not session.awaits_person():
-            return
+            return None
         box = find("grid").getBoundingClientRect()
         size = box.width / SIZE
         wanted = meant(session.position, square, (event.clientX - box.left) / size, (box.bottom - event.clientY) / size)
-        if wanted != square:
+        return wanted if wanted != square else None
+
+    def on_press(event: Element) -> None:
+        if other(event) is not None:
+            event.preventDefault()  # the touched square must not get the focus, which would drop a held mark
+
+    def on_click(event: Element) -> None:
+        wanted = other(event)
+        if wanted is not None:
             event.stopPropagation()
             grid.cells[wanted].click()
 
+    grid.element.addEventListener("mousedown", on_press)
     grid.element.addEventListener("click", on_click)
 
 
