@@ -17,7 +17,7 @@ from pygame35.games.thirtyfive.strategy import LOW, SET_UP, labels
 from pygame35.games.thirtyfive.threats import threats
 
 MISSED = {  # {strategy: the fault of a move that does not follow it}; {} is the opponent
-    "over-thwart": "It sends no square of {}'s with 1 to 9 to go past 35.",
+    "over-thwart": "It pushes no square of {}'s that needs 1 to 9 past 35.",
     "under-thwart": "It leaves none of {}'s squares short of 35 for good.",
     "set-up": "It brings none of your squares to 26 with two empty squares beside it.",
     "counter": "The task is to turn {}'s square, or to make its 35 cancel.",
@@ -50,19 +50,19 @@ OTHER_SUM = "The sum of {} is {}. It must be 26 to 34."
 NO_35 = "It brings none of your squares to 35."
 NO_TURN = "{} But nothing turns."
 NEEDS, NEEDED = "Look at {}: {}.", "Before your {}, {} had {} around it and needed {}."
-LEFT = "But after yours, {} can win {} with {}; after the \u2605\u2605 move {}."
-NONE, ONLY = "none", "only {}"
-TAKES_MORE = "The \u2605\u2605 move turns {}, yours {}."
+LEFT = "But after yours, {} can win {} with {}; after the best move, {}."
+NONE, ONLY = "nothing", "only {}"
+TAKES_MORE = "The best move turns {}, yours {}."
 WINS_MORE = "{} wins {} there, and {} at another square."
-ALSO_STOPS = "The \u2605\u2605 move also ends the danger at {}."
-ALSO_THERE = "The \u2605\u2605 move also {}."
-THREATENS_MORE = "After the \u2605\u2605 move you can win {} next, after yours {}."
-ALSO_KEEPS = "The \u2605\u2605 move also keeps {} from 35 for good."
-LOWER = "The \u2605\u2605 move is a lower digit there: it adds less to {}'s {}."
-HIGHER = "The \u2605\u2605 move is a higher digit there: it adds more to your {}."
-BUILDS = "The \u2605\u2605 move also helps your {} towards 35."
-HELPS = "Your digit also helps {}'s {} towards 35, the \u2605\u2605 move does not."
-LATER = "Both do the task. The computer played on from both: the \u2605\u2605 move led to about {} more for you."
+ALSO_STOPS = "The best move also ends the danger at {}."
+ALSO_THERE = "The best move also {}."
+THREATENS_MORE = "After the best move you can win {} next, after yours {}."
+ALSO_KEEPS = "The best move also keeps {} from 35 for good."
+LOWER = "The best move is a lower digit there: it adds less to {}'s {}."
+HIGHER = "The best move is a higher digit there: it adds more to your {}."
+BUILDS = "The best move also helps your {} towards 35."
+HELPS = "Your digit also helps {}'s {} towards 35, the best move does not."
+LATER = "Both do the task. The computer played on from both: the best move led to about {} more for you."
 OTHER = ("spares", "builds", "tight", "shines", "waits", "nears")  # kinds of reasons that are not about the technique
 USELESS = ("turned", "lit", "cancelled")  # kinds of reasons that make a 35 of the opponent useless
 
