@@ -118,6 +118,19 @@ def test_the_third_wrong_try_shows_the_answer(page, site):
     expect(page.locator("#verdict")).to_have_text("Not today")
 
 
+@pytest.mark.parametrize("marks, streak", [("xo", 3), ("x", 2), ("+o", 2)])
+def test_the_header_of_every_page_shows_the_streak_that_the_page_of_the_day_counts(today, site, marks, streak):
+    days = {dates.date_of(dates.day_of(TODAY) - back): {"35": "o"} for back in (1, 2, 4)} | {TODAY: {"threes": marks}}
+    store(today, site, days)
+    assert daily.streak(days, dates.day_of(TODAY)) == streak
+    today.goto(site + "games/")
+    expect(today.locator(".streak")).to_be_visible()
+    assert today.evaluate("getComputedStyle(document.querySelector('.streak b')).counterReset") == f"days {streak}"
+    store(today, site, {TODAY: {"35": "x"}})
+    today.goto(site + "games/")
+    expect(today.locator(".streak")).to_be_hidden()
+
+
 def test_what_is_shared_names_no_solution(today, site):
     page, one = today, of_day("35", TODAY)
     page.add_init_script("delete Navigator.prototype.share")

@@ -20,13 +20,20 @@
       return {};
     }
   };
-  const wait = () => {
-    const day = kept(`pygame35 ${pathname} daily`, "daily")[new Date().toISOString().slice(0, 10)];
-    const marks = String(day?.["{{ games[0].name }}"]);  // an o if it is solved, an x for each wrong try
-    root.toggleAttribute("data-waits", !/o$|(x.*){3}/.test(marks));
+  const daily = () => {
+    const days = kept(`pygame35 ${pathname} daily`, "daily");
+    const of = (day) => days[new Date(day * 864e5).toISOString().slice(0, 10)] ?? {};
+    const solved = (day) => Object.values(of(day)).some((marks) => /^(?!\+).*o$/.test(marks)); {# a late attempt begins with + #}
+    const today = Math.floor(Date.now() / 864e5);
+    root.toggleAttribute("data-waits", !/o$|(x.*){3}/.test(of(today)["{{ games[0].name }}"]));
+    const last = today - !solved(today);
+    let streak = 0;
+    while (solved(last - streak)) streak += 1;
+    root.toggleAttribute("data-streak", streak > 0);
+    root.style.setProperty("--streak", streak);
   };
-  wait();
-  addEventListener("pageshow", wait);
+  daily();
+  addEventListener("pageshow", daily);
   const metas = document.querySelectorAll("meta[name=theme-color]");
   new MutationObserver(() => {
     const { theme } = root.dataset;
