@@ -4,7 +4,8 @@ from collections import namedtuple
 
 from app.core.protocols import Json
 from app.core.words import SIDES, colour
-from app.games.thirtyfive.words import COUNTS, placed
+from app.games.thirtyfive.reason_words import turn_task
+from app.games.thirtyfive.words import placed
 from pygame35.games.thirtyfive.rules import Position
 
 TURN, WIN, BEST = "turn", "win", "best"
@@ -20,7 +21,6 @@ Board = namedtuple("Board", ("position", "best", "aim", "turns", "margins"))
 # margins   {move: the mover's margin at the end}; empty unless the board is proved to the end
 
 TASKS = {
-    TURN: "Turn {} squares {} with one digit.",
     WIN: "Only one digit wins for {}. Find it.",
     BEST: "Find the best digit for {}.",
 }
@@ -55,8 +55,8 @@ def turned(position: Position, move: int) -> int:
 
 
 def task(board: Board) -> str:
-    side, count = board.position.turn, COUNTS[min(board.turns, len(COUNTS) - 1)]
-    return TASKS[board.aim].format(*((count, colour(side)) if board.aim == TURN else (SIDES[side],)))
+    side = board.position.turn
+    return turn_task(board.turns, side) if board.aim == TURN else TASKS[board.aim].format(SIDES[side])
 
 
 def rows(board: Board) -> str:

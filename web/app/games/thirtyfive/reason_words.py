@@ -2,9 +2,16 @@
 
 from app.core.words import SIDES, colour, listed, of, plural
 from app.games.thirtyfive.facts import Facts
-from app.games.thirtyfive.words import placed, squares
+from app.games.thirtyfive.words import COUNTS, placed, squares
 from pygame35.games.thirtyfive.reasons import Reason
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
+
+TURN_TASK = "Turn {} squares {} with one digit."
+
+
+def turn_task(count: int, side: int) -> str:
+    """The task to turn two or more squares to a side."""
+    return TURN_TASK.format(COUNTS[min(count, len(COUNTS) - 1)], colour(side))
 
 
 def sentence(reason: Reason, position: Position) -> str:
