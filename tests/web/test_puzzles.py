@@ -124,8 +124,13 @@ def test_a_puzzle_that_was_left_is_there_again(page, site, name):
 
 def test_the_first_puzzles_of_35_say_how_many_squares_to_turn(page, site):
     number = puzzles.FIRST["35"][0]
-    RemoteGameController(page).open(f"{site}puzzles/#{number + 1}", engine=False)
+    desk = RemoteGameController(page).open(f"{site}puzzles/#{number + 1}", engine=False)
     expect(page.locator("#task")).to_have_text("Turn four squares red with one digit.")
+    desk.play("f3=9")
+    assert desk.verdict("wrong") == "Not yet. That turns nothing. You can turn 4."
+    page.click("#again")
+    desk.play(every("35")[number]["solution"])
+    assert desk.verdict("right") == "Yes. f2 reaches 35, 4 squares turn red, and 3 empty squares get stripes."
 
 
 @pytest.mark.page_problems

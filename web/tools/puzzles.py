@@ -39,8 +39,8 @@ FIRST = {
     "mega-tic-tac-toe": (2, 341, 222, 290, 218, 73),
     "threes": (20, 19, 30, 31, 7, 5),
 }
-"""{game: inviting puzzles, for a visitor's first ones}. They are easy; in games for two, the board is open and the first
-side is to move. In 35, the best digit turns more squares than any other digit."""
+"""{game: inviting puzzles, for a visitor's first ones}. They are easy; in games for two, the board is open and the
+first side is to move. In 35, the best digit turns more squares than any other digit."""
 CLOSE = 12
 """A puzzle is contested if neither side leads by more than this after the best move."""
 

@@ -30,17 +30,9 @@ class DuelPanel(Panel):
         session = controller.session
         names = session.game.words.SIDES
         asked = controller.own.TASK_LATER if task.moves else controller.own.TASK
-        write(find("task"), self._aim(task) or asked.format(names[turn]))
+        write(find("task"), controller.aim() or asked.format(names[turn]))
         show_form(turn)
         return sides(names, turn, session.position.scores() if session.game.unit else None)
-
-    def _aim(self, task: Attempt) -> str:
-        """A task that says what the right move brings, at an inviting puzzle; or ""."""
-        puzzle, explainer = task.puzzle, self.controller.session.game.explainer
-        if task.moves or puzzle.number not in self.results.collection.index.first:
-            return ""
-        return explainer.aim(puzzle.position, puzzle.position.parse_move(next(iter(puzzle.answers))))
-
 
 async def start(game: DuelGame, renderer: Renderer) -> None:
     """Start the page of a game."""

@@ -97,6 +97,10 @@ class Explainer:
         """A task that says what the best move brings; "" if there is nothing to say."""
         return ""
 
+    def missed(self, position: GamePosition, move: Move, best: Move) -> str:
+        """What a move and the best move bring, at a task of `aim`."""
+        return ""
+
     def called(self, position: GamePosition, move: Move) -> str:
         """The shortest name of a move, for a button."""
         return minus(position.format_move(move))

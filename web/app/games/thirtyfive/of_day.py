@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from app.core.protocols import Json
 from app.core.words import SIDES, colour
-from app.games.thirtyfive.reason_words import turn_task
+from app.games.thirtyfive.reason_words import CAN, turn_task, turns
 from app.games.thirtyfive.words import placed
 from pygame35.games.thirtyfive.rules import Position
 
@@ -30,8 +30,7 @@ ROWS = {
     WIN: "A row for each try: who wins, by how many squares",
     BEST: "A row for each try, {} for the best digit",
 }
-TURNS, TURNS_TO = "That turns {}.", "That turns {} {}."
-CAN, WINS, LEVEL, BETTER = "You can turn {}.", "{} wins by {}.", "It ends level.", "Another digit is better."
+WINS, LEVEL, BETTER = "{} wins by {}.", "It ends level.", "Another digit is better."
 ANSWER = {TURN: "{} turns {}.", WIN: "{} wins by {}.", BEST: "{} is best."}
 
 
@@ -67,8 +66,7 @@ def rows(board: Board) -> str:
 def wrong(board: Board, text: str) -> str:
     """What a wrong try does. text: the move."""
     side, move = board.position.turn, board.position.parse_move(text)
-    number = turned(board.position, move)
-    does = TURNS_TO.format(-number, colour(-side)) if number < 0 else TURNS.format(number or "nothing")
+    does = turns(turned(board.position, move), side)
     if board.aim == TURN:
         return f"{does} {CAN.format(board.turns)}"
     if board.aim == BEST:
