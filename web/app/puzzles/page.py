@@ -34,6 +34,7 @@ class DuelPanel(Panel):
         show_form(turn)
         return sides(names, turn, session.position.scores() if session.game.unit else None)
 
+
 async def start(game: DuelGame, renderer: Renderer) -> None:
     """Start the page of a game."""
     own: Any = game.words
