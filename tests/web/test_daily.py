@@ -201,6 +201,23 @@ def test_a_link_to_a_puzzle_of_a_day_leads_to_its_board(page, site):
     assert dates.day_of(DATED) - daily.OPENED + 1 == 33
 
 
+def test_a_sibling_leads_to_its_puzzle_of_the_day(today, site):
+    page = today
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(site + "mega-tic-tac-toe/lessons/")
+    page.click("nav a.daily")
+    page.wait_for_url(f"{site}daily/#mega-tic-tac-toe")
+    wait_until_ready(page)
+    tile = page.locator("[data-puzzles=mega-tic-tac-toe]")
+    expect(tile).to_be_in_viewport(ratio=1)
+    expect(page.locator("h1")).to_have_text("35 Daily No. 25")
+    expect(page.locator("#message")).to_be_hidden()
+    tile.click()
+    page.wait_for_url(f"{site}mega-tic-tac-toe/puzzles/#{TODAY}")
+    page.goto(site + "monty-hall/")
+    expect(page.locator("nav a.daily")).to_have_attribute("href", "../daily/")
+
+
 @pytest.mark.page_problems
 def test_lost_files_are_told(today, site):
     page = today

@@ -26,7 +26,7 @@ def text_of(built, name):
 
 def links_of(text, name):
     """The pages of the site that a page links to, by their paths below the site."""
-    links = re.findall(r'<a [^>]*href="([^"#?]*)"', text)
+    links = re.findall(r'<a [^>]*href="([^"#?]*)(?:#[^"]*)?"', text)
     found = {urljoin(f"http://x/{name}", link).removeprefix("http://x/") for link in links}
     return found & set(PAGES)
 

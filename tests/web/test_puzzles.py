@@ -63,6 +63,7 @@ def test_a_puzzle_is_solved_at_once(desk):
     assert re.fullmatch(re.escape(rating) + r", \+\d+", page.inner_text("#rating"))
     page.click("#next")
     expect(page.locator("#title")).not_to_have_text(desk.title)
+    expect(page.locator("#rating")).to_have_text(rating)
     page.click("summary")
     expect(page.locator("#steps button:visible")).to_have_count(1)
     assert page.evaluate("location.hash") == "#" + page.inner_text("#title").split()[-1]
@@ -100,14 +101,36 @@ def test_a_wrong_move_is_answered_on_the_board_and_taken_back(desk):
 def test_two_hints_name_the_square_and_then_the_move(desk):
     page, (square, digit) = desk.page, desk.one["solution"].split("=")
     page.keyboard.press("h")
-    assert "A hint lowers your rating" in desk.message() and page.inner_text("#feedback") == ""
-    page.keyboard.press("h")
     expect(page.locator("#feedback")).to_contain_text(square)
     first = page.inner_text("#feedback")
     page.keyboard.press("h")
     expect(page.locator("#feedback")).not_to_have_text(first)
     assert digit in page.inner_text("#feedback")
     desk.wait_until_kept("puzzles", f'"missed": [{desk.number}]')
+
+
+@pytest.mark.parametrize("name", ["", "mega-tic-tac-toe/", "threes/"])
+def test_a_puzzle_that_was_left_is_there_again(page, site, name):
+    desk = RemoteGameController(page).open(f"{site}{name}puzzles/", engine=False)
+    title = page.inner_text("#title")
+    first = [f"Puzzle {number + 1}" for number in puzzles.FIRST[name.strip("/") or "35"]]
+    assert title in first
+    page.click("nav a.you")
+    desk.open(f"{site}{name}puzzles/", engine=False)
+    expect(page.locator("#title")).to_have_text(title)
+    page.click("#next")
+    expect(page.locator("#title")).not_to_have_text(title)
+
+
+def test_the_first_puzzles_of_35_say_how_many_squares_to_turn(page, site):
+    number = puzzles.FIRST["35"][0]
+    desk = RemoteGameController(page).open(f"{site}puzzles/#{number + 1}", engine=False)
+    expect(page.locator("#task")).to_have_text("Turn four squares red with one digit.")
+    desk.play("f3=9")
+    assert desk.verdict("wrong") == "Not yet. That turns nothing. You can turn 4."
+    page.click("#again")
+    desk.play(every("35")[number]["solution"])
+    assert desk.verdict("right") == "Yes. f2 reaches 35, 4 squares turn red, and 3 empty squares get stripes."
 
 
 @pytest.mark.page_problems

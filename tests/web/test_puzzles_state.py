@@ -13,14 +13,18 @@ from app.core import stored
 from app.core.puzzles import attempt, choice, daily, glicko, progress, words
 from app.core.puzzles.puzzle import Index, place, read_index, read_puzzle
 from app.core.record import dates
+from app.games.thirtyfive import of_day
 from app.games.thirtyfive import words as own
+from app.games.thirtyfive.explainer import EXPLAINER
+from app.games.thirtyfive.words import COUNTS
+from pygame35.basics import RED
 from pygame35.games.thirtyfive import rules
 from tools import puzzles
 from tools.catalogue import GAMES
 
 WITH_PUZZLES = [game for game in GAMES if game.has_puzzles]
 FOR_TWO = [game for game in WITH_PUZZLES if game.sides]  # those of Threes have a test of their own
-LIST = Index([100, 300, 500, 700], ["fork", "pin"], [[0], [1], [0, 1], []], "0000", 2, 4, [0, 0, 0])
+LIST = Index([100, 300, 500, 700], ["fork", "pin"], [[0], [1], [0, 1], []], "0000", 2, 4, [0, 0, 0], [])
 
 
 def rules_of(game):
@@ -92,7 +96,7 @@ def test_damaged_progress_is_refused(subtests):
 # The next puzzle
 
 
-KNOWN = {number: True for number in range(100, 100 + choice.EASED)}  # results at other puzzles
+KNOWN = {number: True for number in range(100, 100 + progress.FIRST)}  # results at other puzzles
 
 
 def test_the_next_puzzle_is_near_the_wanted_rating_and_new():
@@ -101,11 +105,45 @@ def test_the_next_puzzle_is_near_the_wanted_rating_and_new():
     assert choice.next_puzzle(LIST, now, "", "harder", None, lambda: 0.0) == 3
     assert choice.next_puzzle(LIST, now, "", "easier", None, lambda: 0.0) == 1
     assert choice.next_puzzle(LIST, now, "pin", "easier", 1, lambda: 0.0) == 2
-    assert choice.next_puzzle(LIST, now._replace(results={}), "", "even", None, lambda: 0.0) == 0  # the first is easy
     tried = now._replace(results=KNOWN | {1: True, 2: True, 3: False})
     assert choice.next_puzzle(LIST, tried, "", "even", None, lambda: 0.9) == 0
     assert choice.next_puzzle(LIST, tried, "pin", "even", 2, lambda: 0.0) == 1  # all are tried: they come again
     assert choice.next_puzzle(LIST, tried, "no such theme", "even", None, lambda: 0.0) is None
+
+
+def test_the_first_puzzles_are_inviting():
+    index, now = LIST._replace(first=[3, 1]), progress.new()
+    assert [choice.next_puzzle(index, now, "", "even", None, lambda at=draw: at) for draw in (0.0, 0.6)] == [3, 1]
+    assert choice.next_puzzle(index, now, "", "even", 3, lambda: 0.0) == 1
+    assert choice.next_puzzle(index, now, "pin", "easier", None, lambda: 0.0) == 1
+    assert choice.next_puzzle(index, now, "fork", "even", None, lambda: 0.0) == 0
+    assert choice.next_puzzle(index, now, "pin", "harder", None, lambda: 0.0) == 2
+    assert choice.next_puzzle(index, now._replace(results={3: False}), "", "even", None, lambda: 0.0) == 1
+    assert choice.next_puzzle(index, now._replace(results=KNOWN), "", "even", None, lambda: 0.0) in (0, 1)
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES, ids=lambda game: game.name)
+def test_inviting_puzzles_are_easy(game):
+    plain, first = puzzles.read(game.name), puzzles.FIRST[game.name]
+    easy = sorted(one["rating"] for one in plain)[len(plain) // 4]
+    assert len(set(first)) == len(first) > progress.FIRST
+    assert all(plain[number]["rating"] <= easy for number in first)
+    assert puzzles.index(plain, 0, first=first)["first"] == list(first)
+
+
+@pytest.mark.parametrize("game", FOR_TWO, ids=lambda game: game.name)
+def test_inviting_puzzles_are_for_the_first_side_on_open_boards(game):
+    found = [read_puzzle(number, one, rules_of(game)) for number, one in enumerate(puzzles.read(game.name))]
+    first = [found[number] for number in puzzles.FIRST[game.name]]
+    assert {one.position.turn for one in first} == {RED}
+    assert {one.number for one in first if len(one.position.moves) > 48} == set()
+    if game.name == "35":
+        for one in first:
+            turns = {move: of_day.turned(one.position, move) for move in one.position.legal_moves()}
+            best = one.position.parse_move(next(iter(one.answers)))
+            own = turns.pop(best)
+            assert own > max(1, *turns.values()), one.number  # the task says how many squares it turns
+            assert EXPLAINER.aim(one.position, best) == f"Turn {COUNTS[own]} squares red with one digit."
 
 
 def test_contested_puzzles_come_first_and_others_once_none_is_near():
@@ -123,12 +161,12 @@ def test_contested_puzzles_come_first_and_others_once_none_is_near():
 
 def test_a_visitor_of_35_first_sees_close_games():
     plain = puzzles.read("35")
-    index = read_index(puzzles.index(plain, puzzles.daily("35")))
+    index = read_index(puzzles.index(plain, puzzles.daily("35"), first=puzzles.FIRST["35"]))
     for difficulty in ("even", "harder"):
         now = progress.new()
         for turn in range(12):
             number = choice.next_puzzle(index, now, "", difficulty, None, lambda drawn=turn / 12: drawn)
-            assert abs(plain[number]["margin"]) <= 12, number
+            assert abs(plain[number]["margin"]) <= (14 if number in index.first else 12), number
             now = progress.after(now, number, plain[number]["rating"], clean=turn % 2 == 0)
     assert set(puzzles.index(puzzles.read("threes"), 0)["contested"]) == {"0"}  # it has no margins
 

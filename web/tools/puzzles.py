@@ -32,6 +32,15 @@ DAILY_ELSE = 100
 """{game: the puzzles of the day are among the first n}; n of all other games. A change would change past days."""
 FIRST_DAY = date(2026, 12, 1)
 """The first day with a puzzle of its own. Until then, the puzzles of the day are among the first n."""
+FIRST = {
+    "35": (1040, 476, 926, 275, 91, 310, 774),
+    "cell-division": (4, 95, 3, 109, 49, 147, 160),
+    "five-in-a-row": (179, 216, 260, 156, 235, 152),
+    "mega-tic-tac-toe": (2, 341, 222, 290, 218, 73),
+    "threes": (20, 19, 30, 31, 7, 5),
+}
+"""{game: inviting puzzles, for a visitor's first ones}. They are easy; in games for two, the board is open and the
+first side is to move. In 35, the best digit turns more squares than any other digit."""
 CLOSE = 12
 """A puzzle is contested if neither side leads by more than this after the best move."""
 
@@ -62,7 +71,7 @@ def add(site: Path, game: str) -> None:
     folder = site / FOLDER / game
     folder.mkdir(parents=True)
     puzzles, days = read(game), dated(game)
-    listed = index(puzzles, daily(game), len(days))
+    listed = index(puzzles, daily(game), len(days), FIRST[game])
     (folder / "index.json").write_text(_text(listed), encoding="utf-8")
     for start in (0, listed["dated"][1]):
         some = days if start else puzzles
@@ -71,7 +80,7 @@ def add(site: Path, game: str) -> None:
             (folder / f"{(start + at) // PART}.json").write_text(_text(shown), encoding="utf-8")
 
 
-def index(puzzles: list[dict[str, Any]], daily: int, days: int = 0) -> dict[str, Any]:
+def index(puzzles: list[dict[str, Any]], daily: int, days: int = 0, first: tuple[int, ...] = ()) -> dict[str, Any]:
     """The list of all puzzles. days: how many puzzles belong to one day; their files come after all others."""
     counts = Counter(theme for one in puzzles for theme in one["themes"])
     kinds = {theme: theme.rstrip("0123456789") for theme in counts}  # "win-2" and "win-3" stand together
@@ -84,7 +93,7 @@ def index(puzzles: list[dict[str, Any]], daily: int, days: int = 0) -> dict[str,
     dated = [(FIRST_DAY - date(1970, 1, 1)).days, -(-len(puzzles) // PART) * PART, days]
     least = min(daily, len(puzzles))
     listed = {"ratings": ratings, "themes": themes, "of": of, "contested": f"{int('0' + contested, 2):x}"}
-    return listed | {"part": PART, "daily": least, "dated": dated}
+    return listed | {"part": PART, "daily": least, "dated": dated, "first": list(first)}
 
 
 def _text(plain: Any) -> str:

@@ -12,8 +12,8 @@ from app.core.puzzles import daily
 from app.core.puzzles.puzzle import Puzzle, read_puzzle
 from app.core.words import joined
 from app.puzzles.controller import JUDGED, PuzzleController
-from app.puzzles.page import PuzzleView
 from app.puzzles.solving import RIGHT, WRONG, Feedback
+from app.puzzles.view import PuzzleView
 
 SHOWN = 2.5  # seconds for which a wrong try stays on the board
 

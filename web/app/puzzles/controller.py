@@ -9,6 +9,7 @@ from app.core.duel_kind import Trap
 from app.core.game_tree import GameTree
 from app.core.protocols import Analysis, Json, Move, Square
 from app.core.puzzles import words as puzzle_words
+from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.puzzle import Puzzle, read_puzzle
 from app.core.words import joined
 from app.duel.controller import DuelController
@@ -40,6 +41,17 @@ class PuzzleController(Solving, DuelController):
         self.engine.drop()
         self.library.load(position)
 
+    def aim(self) -> str:
+        """The task of an inviting puzzle, which says what the right move brings; "" at any other puzzle."""
+        task = self.task
+        if not task or task.moves or task.puzzle.number not in self.results.collection.index.first:
+            return ""
+        return self.session.game.explainer.aim(task.puzzle.position, self._best(task))
+
+    def _best(self, task: Attempt) -> Move:
+        """The right first move."""
+        return task.puzzle.position.parse_move(next(iter(task.puzzle.answers)))
+
     # The visitor's actions
 
     def select(self, square: Square) -> None:
@@ -69,15 +81,15 @@ class PuzzleController(Solving, DuelController):
             return
         position = session.position
         text, reason = position.format_move(move), session.game.explainer.reason(position, move)
-        answer = task.judge(text)
+        aimed, answer = self.aim(), task.judge(text)
         super().play(move)
         if answer is None:
-            self._refute(text)
+            self._refute(text, aimed)
         elif answer:
             self.feedback = Feedback(GOING, puzzle_words.GO_ON)
             self._answer_later(lambda: self._play_text(answer))
         else:
-            gap = puzzle_words.gap(task.puzzle, self.own, session.game.unit)
+            gap = "" if aimed else puzzle_words.gap(task.puzzle, self.own, session.game.unit)
             self.feedback = Feedback(RIGHT, joined(puzzle_words.RIGHT, reason, gap))
             self.view.play(sounds.later(sounds.SOLVED, JUDGED))
         self.results.keep(task)
@@ -111,12 +123,19 @@ class PuzzleController(Solving, DuelController):
 
         asyncio.create_task(wait())
 
-    def _refute(self, text: str) -> None:
-        """Show the best answer to a wrong move. If the puzzle lists no answer, ask the engine."""
+    def _refute(self, text: str, aimed: str) -> None:
+        """Show the best answer to a wrong move. If the puzzle lists no answer, ask the engine.
+
+        aimed: the task, if it says what the right move brings. Then say instead what the wrong move brings.
+        """
         task = self.task
         assert task
         self._show_wrong()
         self.view.play(sounds.later(sounds.WRONG, JUDGED))
+        if aimed:
+            start = task.puzzle.position
+            self._show_wrong(self.session.game.explainer.missed(start, start.parse_move(text), self._best(task)))
+            return
         known = task.reply(text)
         if self.session.position.is_over():
             return

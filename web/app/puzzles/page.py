@@ -3,8 +3,6 @@
 import asyncio
 from typing import Any
 
-from pyscript import document
-
 from app.core.duel_game import DuelGame
 from app.core.opponents import SIDES
 from app.core.puzzles.attempt import Attempt
@@ -13,12 +11,12 @@ from app.core.words import sides
 from app.duel.board_page import make_controller
 from app.duel.hand.listening import BoardInput
 from app.duel.renderer import Renderer
-from app.duel.views.board_view import DuelBoardView
 from app.platform.browser import find, write
 from app.puzzles.controller import PuzzleController
 from app.puzzles.panel import Panel
 from app.puzzles.results import Results
 from app.puzzles.tray import Tray
+from app.puzzles.view import PuzzleView
 from app.tasks.panel import show_form
 from app.widgets.board_input import take_task_key
 from app.widgets.square_names import SquareNames
@@ -32,48 +30,9 @@ class DuelPanel(Panel):
         session = controller.session
         names = session.game.words.SIDES
         asked = controller.own.TASK_LATER if task.moves else controller.own.TASK
-        write(find("task"), asked.format(names[turn]))
+        write(find("task"), controller.aim() or asked.format(names[turn]))
         show_form(turn)
         return sides(names, turn, session.position.scores() if session.game.unit else None)
-
-
-class PuzzleView(DuelBoardView):
-    """The view of the page. `start` sets `panel` after it has made the controller."""
-
-    panel: Any
-    advised = shown = ""  # the shown hint as it is read out and as it is seen, or ""
-
-    def update(self) -> None:
-        super().update()
-        self.panel.update(self.advised, self.shown)
-
-    def show_hint(self) -> None:
-        session = self.session
-        if session.study.hint:
-            self.advised = session.game.hint(session.position, *session.study.hint)
-            self.shown = self.renderer.game.shown_hint(session, *session.study.hint)
-            self.grid.offer(session.game.square_of(session.study.hint[0]))
-        self.refresh()
-
-    def show_engine(self, state: str, detail: object, _workers: int) -> None:
-        """Show the state of the engine. detail: the loaded part in percent, while the state is "loading"."""
-        self.engine = state
-        document.body.setAttribute("data-engine", state)
-        self.progress.style.width = f"{detail}%" if state == "loading" else "0"
-        self.refresh()
-
-    def refuse(self, reason: str) -> None:
-        super().refuse(reason)
-        self.panel.controller.leave_unanswered()
-
-    def _forget_hint(self) -> None:
-        self.advised = self.shown = ""
-
-    def play_end(self) -> None:
-        """Do nothing: the sound of a puzzle is about its solution."""
-
-    def show_address(self, _query: str, _fragment: str) -> None:
-        """Do nothing: the address of this page names only the puzzle, without any moves."""
 
 
 async def start(game: DuelGame, renderer: Renderer) -> None:

@@ -71,10 +71,14 @@ class Panel(TaskPanel):
         write(self.onward, puzzle_words.TO_THE_DAY if self.results.day else onward)
 
     def _standing(self) -> None:
-        """Show the visitor's rating and streak once the puzzle is done, and the wished difficulty."""
-        progress, task = self.results.progress, self.controller.task
+        """Show the visitor's rating, its change and the streak once the puzzle is done, and the wished difficulty.
+
+        Before the first puzzle is done, there is no rating.
+        """
+        progress, task, before = self.results.progress, self.controller.task, self.results.before
         done = self.results.counted and task and task.solved
-        write(find("rating"), puzzle_words.rating(self.results.before, progress.rating.rating) if done else "")
+        known = done or len(progress.results) > self.results.counted
+        write(find("rating"), puzzle_words.rating(before, progress.rating.rating if done else before) if known else "")
         write(find("streak"), puzzle_words.streak(progress) if done else "")
         document.querySelector(f"[name=difficulty][value={self.results.difficulty}]").checked = True
 

@@ -8,14 +8,14 @@ from app.core.puzzles import daily
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.choice import DIFFICULTIES
-from app.core.puzzles.progress import KIND, Progress, after, new, read_progress, solved_later, to_plain
+from app.core.puzzles.progress import KIND, Progress, after, is_new, new, read_progress, solved_later, to_plain
 from app.platform.browser import today
 from app.platform.text_storage import DAILY
 from app.puzzles.collection import Collection
 from app.tasks.storage import TaskStorage
 from app.widgets.site_page import follow_return
 
-WANTED = "puzzles wanted"
+WANTED, ON_BOARD = "puzzles wanted", "puzzle on the board"
 
 
 class Results(TaskStorage):
@@ -83,26 +83,47 @@ class Results(TaskStorage):
         days = await self.read(DAILY, daily.read_days) or {}
         return daily.left_off(days, day, self.game.rules.NAME)
 
-    def begin_puzzle(self, day: str) -> None:
+    async def left(self) -> int | None:
+        """The number of the puzzle that was left unfinished on the board; None without one. A damaged text is none."""
+        try:
+            number = stored.read(ON_BOARD, await self.text(ON_BOARD) or "")
+        except stored.Spoiled:
+            return None
+        return number if stored.is_count(number, len(self.collection.index.ratings) - 1) else None
+
+    def begin_puzzle(self, number: int, day: str) -> None:
         """Prepare for the result of a new puzzle. day: the date of a daily puzzle, else ""."""
+        self._leave(number, day)
         self.day, self.begun, self.counted = day, today(), False
         self.before = self.progress.rating.rating
 
     def is_at_stake(self, task: Attempt) -> bool:
-        """True if a hint or a mistake now would spoil the result of the puzzle."""
-        return task.is_clean() and (bool(self.day) or task.puzzle.number not in self.progress.results)
+        """True if a hint now would spoil the result of the puzzle."""
+        counts = not is_new(self.progress) and task.puzzle.number not in self.progress.results
+        return task.is_clean() and (bool(self.day) or counts)
+
+    def _leave(self, number: int | None, day: str) -> None:
+        """Store the puzzle that the page shows when the visitor comes back; None for a new one."""
+        if not day:
+            self.write(ON_BOARD, stored.write(ON_BOARD, number))
 
     def keep(self, task: Attempt) -> None:
-        """Store the attempt after a move or a hint. After a mistake or a hint, the puzzle counts as missed."""
+        """Store the attempt after a move or a hint. After a mistake or a hint, the puzzle counts as missed.
+
+        A hint at one of the first puzzles changes neither rating nor streak.
+        """
         number, clean, first = task.puzzle.number, task.is_clean(), not self.counted
         if self.day:
             noted = self.day, self.game.rules.NAME, task.marks, self.begun, today()
             self.update(DAILY, daily.read_days, {}, lambda days: daily.noted(days, *noted))
-        if not (task.solved or (first and not clean)):
+        if task.solved:
+            self._leave(None, self.day)
+        elif clean or not first:
             return
         if first:
             self.counted, self.before = True, self.progress.rating.rating
-            rating = None if self.day else task.puzzle.rating
+            free = self.day or (daily.HINT in task.marks and is_new(self.progress))
+            rating = None if free else task.puzzle.rating
             self.progress = after(self.progress, number, rating, clean, daily.current(today()))
         if task.solved and not clean:
             self.progress = solved_later(self.progress, number)

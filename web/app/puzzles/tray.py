@@ -28,7 +28,7 @@ class Tray:
         self.asked = 0
 
     async def arrive(self, fragment: str) -> None:
-        """Show the puzzle that an address names. If the address names no puzzle, show the next puzzle."""
+        """Show the puzzle that an address names; else the puzzle that was left unfinished, or the next puzzle."""
         name, index = name_in(fragment), self.results.collection.index
         day = day_of(name)
         if day is not None and OPENED <= day <= current(today()):
@@ -40,7 +40,9 @@ class Tray:
         elif name.isdigit() and 1 <= int(name) <= len(index.ratings):
             await self.show(int(name) - 1)
         else:
-            await self.next()
+            left = None if name else await self.results.left()
+            if left is None or not await self.show(left):
+                await self.next()
             if name:
                 self.controller.view.show_message(puzzle_words.NO_SUCH.format(name))
 
@@ -75,7 +77,7 @@ class Tray:
         if asked != self.asked:
             return False
         first = self.controller.task is None
-        self.results.begin_puzzle(day)
+        self.results.begin_puzzle(number, day)
         self.controller.begin(puzzle, marks)
         fragment = f"#{day or puzzle_words.number(number)}"
         if fragment != window.location.hash:  # the browser's "Back" returns to the last puzzle

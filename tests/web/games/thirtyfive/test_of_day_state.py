@@ -2,6 +2,7 @@
 
 from app.daily import words as page_words
 from app.games.thirtyfive import of_day
+from app.games.thirtyfive.words import COUNTS
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import start, unpack
@@ -35,7 +36,7 @@ def test_a_board_that_asks_for_squares():
     number, side = plain["turns"], board.position.turn
     colour = "red" if side == RED else "blue"
     assert board.aim == of_day.TURN and board.turns == number
-    assert of_day.task(board) == f"Turn {of_day.COUNTS[number]} squares {colour} with one digit."
+    assert of_day.task(board) == f"Turn {COUNTS[number]} squares {colour} with one digit."
     quiet = next(move for move in board.position.legal_moves() if not of_day.turned(board.position, move))
     text = board.position.format_move(quiet)
     assert of_day.wrong(board, text) == f"That turns nothing. You can turn {number}."

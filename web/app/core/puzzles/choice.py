@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
-from app.core.puzzles.progress import Progress
+from app.core.puzzles.progress import Progress, is_new
 from app.core.puzzles.puzzle import Index
 
 DIFFICULTIES = {"easier": -250, "even": 0, "harder": 250}  # Elo points to add to the visitor's rating
 NEAR = 50  # Elo points; the largest distance from the wanted rating. It is doubled until a puzzle is found
 FAR, LIMIT = 200, 20_000  # Elo points; how far contested puzzles and all puzzles may be from the wanted rating
-FIRST, EASED = 400, 5  # Elo points by which the first puzzle is easier; after that many puzzles none is
 STEP = 7919  # a prime that does not divide `Index.daily`, so successive days show distant puzzles
 
 
@@ -27,16 +26,16 @@ def next_puzzle(
 ) -> int | None:
     """Choose a puzzle near the wanted rating; returns its number, or None if no puzzle has the theme.
 
-    Untried puzzles are preferred, and among these the contested ones up to FAR. A visitor's first puzzles are easier.
+    Untried puzzles are preferred, and among these the contested ones up to FAR. A visitor's first puzzles are inviting.
     theme: "" for all. shown: the number of the puzzle on the board, which is avoided if possible; or None. draw():
     returns a random number in [0, 1).
     """
     every = of_theme(index, theme)
     others = [number for number in every if number != shown] or every
     fresh = [number for number in others if number not in progress.results] or others
-    eased = FIRST * max(0, EASED - len(progress.results)) / EASED
-    wanted = progress.rating.rating + DIFFICULTIES[difficulty] - eased
-    near = _near(index, [number for number in fresh if index.contested[number] == "1"], wanted, FAR)
+    wanted = progress.rating.rating + DIFFICULTIES[difficulty]
+    near = [number for number in index.first if number in fresh] if is_new(progress) and difficulty != "harder" else []
+    near = near or _near(index, [number for number in fresh if index.contested[number] == "1"], wanted, FAR)
     near = near or _near(index, fresh, wanted, LIMIT)
     return near[int(draw() * len(near))] if near else None
 

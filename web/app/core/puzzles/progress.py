@@ -10,6 +10,7 @@ KIND = "puzzles"
 NEW = Rating(200.0, 200.0, 0.06)  # about level 2 of 35, +- two levels; with deviation WIDEST, one hint cost 370 points
 DEVIATION = 75.0  # Elo points; the deviation of a puzzle's rating, measured by 36 tries of players of nine levels
 RECENT = 10
+FIRST = 5  # a visitor's first puzzles: they are inviting, and a hint is free
 COURSE = 60  # days
 LATER = "later"
 LEAST, MOST = -3000.0, 6000.0  # a stored rating outside of this range counts as damaged
@@ -28,11 +29,16 @@ def new() -> Progress:
     return Progress(NEW, {}, [], 0, 0, [])
 
 
+def is_new(progress: Progress) -> bool:
+    """True during the visitor's first puzzles."""
+    return len(progress.results) < FIRST
+
+
 def after(progress: Progress, number: int, rating: float | None, clean: bool, day: int = 0) -> Progress:
     """The progress after a try at a puzzle. Only the first try changes the visitor's rating and streak.
 
-    rating: the rating of the puzzle; None for a daily puzzle, which changes neither rating nor streak. clean: True if
-    the puzzle was solved at once. day: of the try, in days since 1970-01-01.
+    rating: the rating of the puzzle; None if the try changes neither rating nor streak: at a daily puzzle, or after a
+    free hint. clean: True if the puzzle was solved at once. day: of the try, in days since 1970-01-01.
     """
     recent = (progress.recent + [(number, clean)])[-RECENT:]
     results = dict(progress.results)

@@ -10,7 +10,7 @@ from pygame35.contracts import Rules
 from pygame35.links import RecordError
 from pygame35.records import read_fragment
 
-Index = namedtuple("Index", ("ratings", "themes", "of", "contested", "part", "daily", "dated"))
+Index = namedtuple("Index", ("ratings", "themes", "of", "contested", "part", "daily", "dated", "first"))
 # ratings  [puzzles] Elo points on the scale of the game's levels; level 1 of 35 has 0
 # themes   [themes] the ids of the themes, the most frequent first
 # of       [puzzles] the indices of the themes of each puzzle
@@ -19,6 +19,7 @@ Index = namedtuple("Index", ("ratings", "themes", "of", "contested", "part", "da
 # daily    the number of daily puzzles, which are the first ones. It never changes, so past days keep their puzzles
 # dated    [first day, number of its puzzle, days]: puzzles that each belong to one day, in the order of the days. They
 #          come after all others, and are not among `ratings`. Without any, there are 0 days
+# first    the numbers of inviting puzzles, for a visitor's first ones
 
 Puzzle = namedtuple(
     "Puzzle", ("number", "position", "answers", "themes", "gap", "margin", "proved", "replies", "rating")
@@ -38,7 +39,7 @@ def read_index(plain: Json) -> Index:
     ratings, digits = plain["ratings"], bin(int(plain["contested"], 16))[2:]  # the file has one hexadecimal number
     contested = "0" * (len(ratings) - len(digits)) + digits
     themes, of, part, daily, dated = [plain[name] for name in ("themes", "of", "part", "daily", "dated")]
-    return Index(ratings, themes, of, contested, part, daily, dated)
+    return Index(ratings, themes, of, contested, part, daily, dated, plain["first"])
 
 
 def place(index: Index, number: int) -> tuple[int, int]:

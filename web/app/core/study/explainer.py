@@ -93,6 +93,14 @@ class Explainer:
         """The squares or points that a move itself brings its maker, less those that it brings the opponent."""
         return 0
 
+    def aim(self, position: GamePosition, move: Move) -> str:
+        """A task that says what the best move brings; "" if there is nothing to say."""
+        return ""
+
+    def missed(self, position: GamePosition, move: Move, best: Move) -> str:
+        """What a move and the best move bring, at a task of `aim`."""
+        return ""
+
     def called(self, position: GamePosition, move: Move) -> str:
         """The shortest name of a move, for a button."""
         return minus(position.format_move(move))

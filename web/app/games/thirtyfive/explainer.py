@@ -5,7 +5,7 @@ from app.core.words import SIDES, colour
 from app.games.thirtyfive import happened, moments
 from app.games.thirtyfive.decided import decided, feat, sure_winner, turning_point
 from app.games.thirtyfive.facts import SMALL, Facts, lacking, rank, safer, worth
-from app.games.thirtyfive.reason_words import least, sentence, whole
+from app.games.thirtyfive.reason_words import CAN, least, sentence, turn_task, turns, whole
 from pygame35.basics import RED
 from pygame35.games.thirtyfive.reasons import FEW, STOPS, Reason, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, Position, format_square
@@ -81,6 +81,12 @@ class ThirtyFiveExplainer(Explainer):
 
     def brings(self, position: Position, move: int) -> int:
         return moments.turned(position, move)
+
+    def aim(self, position: Position, move: int) -> str:
+        return turn_task(moments.turned(position, move), position.turn)
+
+    def missed(self, position: Position, move: int, best: int) -> str:
+        return f"{turns(moments.turned(position, move), position.turn)} {CAN.format(moments.turned(position, best))}"
 
     def called(self, position: Position, move: int) -> str:
         return str(move % DIGITS + 1)

@@ -4,7 +4,8 @@ from collections import namedtuple
 
 from app.core.protocols import Json
 from app.core.words import SIDES, colour
-from app.games.thirtyfive.words import COUNTS, placed
+from app.games.thirtyfive.reason_words import CAN, turn_task, turns
+from app.games.thirtyfive.words import placed
 from pygame35.games.thirtyfive.rules import Position
 
 TURN, WIN, BEST = "turn", "win", "best"
@@ -20,7 +21,6 @@ Board = namedtuple("Board", ("position", "best", "aim", "turns", "margins"))
 # margins   {move: the mover's margin at the end}; empty unless the board is proved to the end
 
 TASKS = {
-    TURN: "Turn {} squares {} with one digit.",
     WIN: "Only one digit wins for {}. Find it.",
     BEST: "Find the best digit for {}.",
 }
@@ -30,8 +30,7 @@ ROWS = {
     WIN: "A row for each try: who wins, by how many squares",
     BEST: "A row for each try, {} for the best digit",
 }
-TURNS, TURNS_TO = "That turns {}.", "That turns {} {}."
-CAN, WINS, LEVEL, BETTER = "You can turn {}.", "{} wins by {}.", "It ends level.", "Another digit is better."
+WINS, LEVEL, BETTER = "{} wins by {}.", "It ends level.", "Another digit is better."
 ANSWER = {TURN: "{} turns {}.", WIN: "{} wins by {}.", BEST: "{} is best."}
 
 
@@ -55,8 +54,8 @@ def turned(position: Position, move: int) -> int:
 
 
 def task(board: Board) -> str:
-    side, count = board.position.turn, COUNTS[min(board.turns, len(COUNTS) - 1)]
-    return TASKS[board.aim].format(*((count, colour(side)) if board.aim == TURN else (SIDES[side],)))
+    side = board.position.turn
+    return turn_task(board.turns, side) if board.aim == TURN else TASKS[board.aim].format(SIDES[side])
 
 
 def rows(board: Board) -> str:
@@ -67,8 +66,7 @@ def rows(board: Board) -> str:
 def wrong(board: Board, text: str) -> str:
     """What a wrong try does. text: the move."""
     side, move = board.position.turn, board.position.parse_move(text)
-    number = turned(board.position, move)
-    does = TURNS_TO.format(-number, colour(-side)) if number < 0 else TURNS.format(number or "nothing")
+    does = turns(turned(board.position, move), side)
     if board.aim == TURN:
         return f"{does} {CAN.format(board.turns)}"
     if board.aim == BEST:

@@ -2,9 +2,22 @@
 
 from app.core.words import SIDES, colour, listed, of, plural
 from app.games.thirtyfive.facts import Facts
-from app.games.thirtyfive.words import placed, squares
+from app.games.thirtyfive.words import COUNTS, placed, squares
 from pygame35.games.thirtyfive.reasons import Reason
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
+
+TURN_TASK = "Turn {} squares {} with one digit."
+TURNS, TURNS_TO, CAN = "That turns {}.", "That turns {} {}.", "You can turn {}."
+
+
+def turn_task(count: int, side: int) -> str:
+    """The task to turn two or more squares to a side."""
+    return TURN_TASK.format(COUNTS[min(count, len(COUNTS) - 1)], colour(side))
+
+
+def turns(number: int, side: int) -> str:
+    """What a try of a side does. number: the squares that turn to it; below 0 if they turn to the opponent."""
+    return TURNS_TO.format(-number, colour(-side)) if number < 0 else TURNS.format(number or "nothing")
 
 
 def sentence(reason: Reason, position: Position) -> str:
