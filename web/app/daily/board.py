@@ -10,7 +10,6 @@ from app.core import sounds
 from app.core.protocols import Json, Move, Square
 from app.core.puzzles import daily
 from app.core.puzzles.puzzle import Puzzle, read_puzzle
-from app.core.words import joined
 from app.puzzles.controller import JUDGED, PuzzleController
 from app.puzzles.page import PuzzleView
 from app.puzzles.solving import RIGHT, WRONG, Feedback
@@ -85,9 +84,8 @@ class DailyController(PuzzleController):
         self.view.refresh()
 
     def why(self) -> str:
-        """The reasons for the best move, as a sentence."""
-        board = self.board
-        return joined(self.own.answer(board), self.session.game.explainer.reason(board.position, board.best))
+        """The reasons for the best move, and why the last other try was worse."""
+        return str(self.own.why(self.board, self.tried))
 
     def _take_back_later(self) -> None:
         tree = self.session.tree
