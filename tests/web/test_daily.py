@@ -80,8 +80,8 @@ def test_a_day_from_the_first_try_to_the_streak(today, site):
     assert kept(page) == {TODAY: {"35": "xo"}}
     assert kept(page, "daily tries") == {TODAY: [quiet(one)[0], one["solution"]]}
     expect(page.locator("#streak")).to_have_text("1 day")
-    page.click("#why summary")
     expect(page.locator("#reasons")).to_contain_text(f"{one['solution'][3]} on {one['solution'][:2]}")
+    expect(page.locator("#reasons")).to_contain_text(f"Your {quiet(one)[0][3]} on {quiet(one)[0][:2]} turned nothing.")
 
 
 def test_the_third_wrong_try_shows_the_answer(page, site):
@@ -106,6 +106,7 @@ def test_the_third_wrong_try_shows_the_answer(page, site):
     expect(page.locator("#result")).to_have_text("35 Daily No. 33 \u00b7 X/3")
     square, _, digit = one["solution"].partition("=")
     expect(page.locator("#feedback")).to_be_hidden()
+    expect(page.locator("#tries")).to_contain_text(f"{digit} on {square} wins by ")
     page.wait_for_function(
         "([square, digit]) => [...document.querySelectorAll('[role=gridcell]')].some(it => it.dataset.digit === digit "
         "&& it.getAttribute('aria-label').startsWith(square + ','))",
@@ -217,6 +218,38 @@ def test_a_phone_needs_no_scrolling(today, site):
     table.play(one["solution"])
     expect(page.locator("#share")).to_be_visible()
     assert page.locator("#strip ul").evaluate(bottom) <= 844
+
+
+BOX = "element => JSON.stringify(element.getBoundingClientRect())"
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844), (768, 1024), (1440, 900)])
+def test_why_the_best_move_works_moves_nothing(page, site, width, height):
+    set_time(page, f"{DATED}T10:00")
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(reduced_motion="reduce")
+    store(page, site, {DATED: {"35": "o"}})
+    open_day(page, site)
+    reasons, share = page.locator("#reasons"), page.locator("#share")
+    opened = reasons.is_visible()
+    assert opened == (width == 1440)
+    before = share.evaluate(BOX)
+    page.click("#why summary")
+    expect(reasons).to_be_visible(visible=not opened)
+    assert share.evaluate(BOX) == before
+    page.click("#why summary")
+    expect(reasons).to_be_visible(visible=opened)
+    assert reasons.evaluate("element => element.scrollWidth <= innerWidth")
+
+
+def test_the_keys_lie_beside_the_board_of_a_phone_on_its_side(today, site):
+    page = today
+    page.set_viewport_size({"width": 844, "height": 390})
+    open_day(page, site)
+    page.click("#play")
+    expect(page.locator("#pad")).to_be_visible()
+    board, pad = [json.loads(page.locator(name).evaluate(BOX)) for name in ("#board", "#pad")]
+    assert pad["left"] >= board["right"] and pad["bottom"] <= 390
 
 
 def test_a_day_whose_file_is_slow_gets_no_move_of_the_puzzle_before(today, site):

@@ -176,7 +176,7 @@ class DailyPage:
         find("now").setAttribute("href", f"#{date_of(self.today)}")
         if not (board and task):
             return
-        used, solved, over = daily.tries(task.marks), daily.is_solved(task.marks), controller.is_over()
+        used, solved, over = daily.tries(task.marks), daily.is_solved(task.marks), controller.is_done()
         main, why = document.querySelector("main"), find("why")
         keyed = document.activeElement.closest("#pad")
         main.classList.toggle("done", over)
@@ -232,12 +232,12 @@ class DailyPage:
 
     def _show_streak(self) -> None:
         length = daily.streak(self.days, self.today)
-        head, line = words.streak(length, daily.longest(self.days)[0], self.controller.is_over())
+        head, line = words.streak(length, daily.longest(self.days)[0], self.controller.is_done())
         write(find("streak"), head)
         write(find("longest"), line)
         write(find("chip"), str(length))
         find("chip").parentElement.hidden = not length
-        find("more").hidden = not (self.controller.is_over() and daily.in_time(self.days.get(date_of(self.today), {})))
+        find("more").hidden = not (self.controller.is_done() and daily.in_time(self.days.get(date_of(self.today), {})))
         for at, dot in enumerate(find("week").children):
             day = self.today - WEEK + 1 + at
             lit = daily.in_time(self.days.get(date_of(day), {}))
@@ -253,7 +253,7 @@ class DailyPage:
             tile.setAttribute("href", f"{tile.getAttribute('data-address')}#{date}")
             tile.classList.toggle("solved", done)
             write(tile.querySelector(".unseen"), words.DONE if done else "")
-        over = self.controller.is_over()
+        over = self.controller.is_done()
         write(find("others"), words.MORE[min(waiting, len(words.MORE) - 1)] if over else words.OTHERS)
 
     # Buttons
