@@ -28,14 +28,13 @@ def kept(page, name="daily"):
     return json.loads(page.evaluate("name => localStorage[`pygame35 / ${name}`]", name))["content"]
 
 
-def set_time(page, time):
-    """Stop the clock of a page at a time, UTC."""
-    page.clock.set_fixed_time(datetime.fromisoformat(f"{time}+00:00"))
+def utc(time):
+    return datetime.fromisoformat(f"{time}+00:00")
 
 
 @pytest.fixture
 def today(page):
-    set_time(page, f"{TODAY}T10:00")
+    page.clock.install(time=utc(f"{TODAY}T10:00"))
     return page
 
 
@@ -68,7 +67,7 @@ def test_a_day_from_the_first_try_to_the_streak(today, site):
     table.play(quiet(one)[0])
     expect(page.locator("#feedback")).to_contain_text("That turns nothing.")
     expect(page.locator("#left")).to_have_text("Two tries left")
-    set_time(page, f"{TOMORROW}T00:01")  # the board was begun before: it counts for its day
+    page.clock.set_system_time(utc(f"{TOMORROW}T00:01"))  # the board was begun before: it counts for its day
     page.reload()
     table = open_day(page, site, f"#{TODAY}")
     expect(page.locator("#left")).to_have_text("Two tries left")
@@ -85,7 +84,7 @@ def test_a_day_from_the_first_try_to_the_streak(today, site):
 
 
 def test_the_third_wrong_try_shows_the_answer(page, site):
-    page.clock.install(time=datetime.fromisoformat(f"{DATED}T10:00:00+00:00"))
+    page.clock.install(time=utc(f"{DATED}T10:00"))
     one = of_day("35", DATED)
     table = open_day(page, site)
     waits = page.locator("[data-waits]")
@@ -152,7 +151,7 @@ def test_results_of_earlier_versions_are_shown(today, site):
 def test_midnight_brings_the_next_day_to_a_page_in_sight(page, site):
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setTimezoneOverride", {"timezoneId": "America/Los_Angeles"})
-    page.clock.install(time=datetime.fromisoformat(f"{TODAY}T10:00:00+00:00"))
+    page.clock.install(time=utc(f"{TODAY}T10:00"))
     open_day(page, site, f"#{TODAY}")
     expect(page.locator("#date")).to_have_text("Wednesday 25 November \u00b7 until 16:00 here")
     page.clock.fast_forward("14:01:00")
@@ -165,7 +164,7 @@ def test_midnight_brings_the_next_day_to_a_page_in_sight(page, site):
 
 
 def test_a_board_that_is_begun_stays_at_midnight(page, site):
-    page.clock.install(time=datetime.fromisoformat(f"{TODAY}T23:50:00+00:00"))
+    page.clock.install(time=utc(f"{TODAY}T23:50"))
     one = of_day("35", TODAY)
     table = open_day(page, site)
     table.play(quiet(one)[0])
@@ -181,7 +180,7 @@ def test_a_board_that_is_begun_stays_at_midnight(page, site):
 
 
 def test_a_link_to_a_puzzle_of_a_day_leads_to_its_board(page, site):
-    set_time(page, f"{DATED}T10:00")
+    page.clock.install(time=utc(f"{DATED}T10:00"))
     page.goto(site + f"puzzles/#{DATED}")
     page.wait_for_url(f"**/daily/#{DATED}")
     wait_until_ready(page)
@@ -201,6 +200,7 @@ def test_lost_files_are_told(today, site):
 @pytest.mark.parametrize("marks", ["", "x", "xo"])
 def test_axe_finds_nothing(today, site, marks):
     page = today
+    page.emulate_media(reduced_motion="reduce")
     store(page, site, {TODAY: {"35": marks} if marks else {}, "2026-11-24": {"35": "o"}})
     open_day(page, site)
     assert_accessible(page)
@@ -225,7 +225,7 @@ BOX = "element => JSON.stringify(element.getBoundingClientRect())"
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844), (768, 1024), (1440, 900)])
 def test_why_the_best_move_works_moves_nothing(page, site, width, height):
-    set_time(page, f"{DATED}T10:00")
+    page.clock.install(time=utc(f"{DATED}T10:00"))
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(reduced_motion="reduce")
     store(page, site, {DATED: {"35": "o"}})
