@@ -186,6 +186,7 @@ class DailyPage:
         main.setAttribute("data-side", side(board.position.turn))
         write(find("task"), controller.own.task(board))
         write(find("feedback"), "" if over and solved else controller.said or controller.own.to_play(board))
+        find("feedback").classList.toggle("quiet", not controller.said)
         write(find("left"), words.TRIES[max(0, daily.MOST_TRIES - used)])
         for dots in document.querySelectorAll(".dots"):
             for at, dot in enumerate(dots.children):
