@@ -28,14 +28,13 @@ def kept(page, name="daily"):
     return json.loads(page.evaluate("name => localStorage[`pygame35 / ${name}`]", name))["content"]
 
 
-def set_time(page, time):
-    """Stop the clock of a page at a time, UTC."""
-    page.clock.set_fixed_time(datetime.fromisoformat(f"{time}+00:00"))
+def utc(time):
+    return datetime.fromisoformat(f"{time}+00:00")
 
 
 @pytest.fixture
 def today(page):
-    set_time(page, f"{TODAY}T10:00")
+    page.clock.install(time=utc(f"{TODAY}T10:00"))
     return page
 
 
@@ -68,7 +67,7 @@ def test_a_day_from_the_first_try_to_the_streak(today, site):
     table.play(quiet(one)[0])
     expect(page.locator("#feedback")).to_contain_text("That turns nothing.")
     expect(page.locator("#left")).to_have_text("Two tries left")
-    set_time(page, f"{TOMORROW}T00:01")  # the board was begun before: it counts for its day
+    page.clock.set_system_time(utc(f"{TOMORROW}T00:01"))  # the board was begun before: it counts for its day
     page.reload()
     table = open_day(page, site, f"#{TODAY}")
     expect(page.locator("#left")).to_have_text("Two tries left")
@@ -80,12 +79,12 @@ def test_a_day_from_the_first_try_to_the_streak(today, site):
     assert kept(page) == {TODAY: {"35": "xo"}}
     assert kept(page, "daily tries") == {TODAY: [quiet(one)[0], one["solution"]]}
     expect(page.locator("#streak")).to_have_text("1 day")
-    page.click("#why summary")
     expect(page.locator("#reasons")).to_contain_text(f"{one['solution'][3]} on {one['solution'][:2]}")
+    expect(page.locator("#reasons")).to_contain_text(f"Your {quiet(one)[0][3]} on {quiet(one)[0][:2]} turned nothing.")
 
 
 def test_the_third_wrong_try_shows_the_answer(page, site):
-    page.clock.install(time=datetime.fromisoformat(f"{DATED}T10:00:00+00:00"))
+    page.clock.install(time=utc(f"{DATED}T10:00"))
     one = of_day("35", DATED)
     table = open_day(page, site)
     waits = page.locator("[data-waits]")
@@ -106,6 +105,7 @@ def test_the_third_wrong_try_shows_the_answer(page, site):
     expect(page.locator("#result")).to_have_text("35 Daily No. 33 \u00b7 X/3")
     square, _, digit = one["solution"].partition("=")
     expect(page.locator("#feedback")).to_be_hidden()
+    expect(page.locator("#tries")).to_contain_text(f"{digit} on {square} wins by ")
     page.wait_for_function(
         "([square, digit]) => [...document.querySelectorAll('[role=gridcell]')].some(it => it.dataset.digit === digit "
         "&& it.getAttribute('aria-label').startsWith(square + ','))",
@@ -164,7 +164,7 @@ def test_results_of_earlier_versions_are_shown(today, site):
 def test_midnight_brings_the_next_day_to_a_page_in_sight(page, site):
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setTimezoneOverride", {"timezoneId": "America/Los_Angeles"})
-    page.clock.install(time=datetime.fromisoformat(f"{TODAY}T10:00:00+00:00"))
+    page.clock.install(time=utc(f"{TODAY}T10:00"))
     open_day(page, site, f"#{TODAY}")
     expect(page.locator("#date")).to_have_text("Wednesday 25 November \u00b7 until 16:00 here")
     page.clock.fast_forward("14:01:00")
@@ -177,7 +177,7 @@ def test_midnight_brings_the_next_day_to_a_page_in_sight(page, site):
 
 
 def test_a_board_that_is_begun_stays_at_midnight(page, site):
-    page.clock.install(time=datetime.fromisoformat(f"{TODAY}T23:50:00+00:00"))
+    page.clock.install(time=utc(f"{TODAY}T23:50"))
     one = of_day("35", TODAY)
     table = open_day(page, site)
     table.play(quiet(one)[0])
@@ -193,7 +193,7 @@ def test_a_board_that_is_begun_stays_at_midnight(page, site):
 
 
 def test_a_link_to_a_puzzle_of_a_day_leads_to_its_board(page, site):
-    set_time(page, f"{DATED}T10:00")
+    page.clock.install(time=utc(f"{DATED}T10:00"))
     page.goto(site + f"puzzles/#{DATED}")
     page.wait_for_url(f"**/daily/#{DATED}")
     wait_until_ready(page)
@@ -230,6 +230,7 @@ def test_lost_files_are_told(today, site):
 @pytest.mark.parametrize("marks", ["", "x", "xo"])
 def test_axe_finds_nothing(today, site, marks):
     page = today
+    page.emulate_media(reduced_motion="reduce")
     store(page, site, {TODAY: {"35": marks} if marks else {}, "2026-11-24": {"35": "o"}})
     open_day(page, site)
     assert_accessible(page)
@@ -247,6 +248,38 @@ def test_a_phone_needs_no_scrolling(today, site):
     table.play(one["solution"])
     expect(page.locator("#share")).to_be_visible()
     assert page.locator("#strip ul").evaluate(bottom) <= 844
+
+
+BOX = "element => JSON.stringify(element.getBoundingClientRect())"
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844), (768, 1024), (1440, 900)])
+def test_why_the_best_move_works_moves_nothing(page, site, width, height):
+    page.clock.install(time=utc(f"{DATED}T10:00"))
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(reduced_motion="reduce")
+    store(page, site, {DATED: {"35": "o"}})
+    open_day(page, site)
+    reasons, share = page.locator("#reasons"), page.locator("#share")
+    opened = reasons.is_visible()
+    assert opened == (width == 1440)
+    before = share.evaluate(BOX)
+    page.click("#why summary")
+    expect(reasons).to_be_visible(visible=not opened)
+    assert share.evaluate(BOX) == before
+    page.click("#why summary")
+    expect(reasons).to_be_visible(visible=opened)
+    assert reasons.evaluate("element => element.scrollWidth <= innerWidth")
+
+
+def test_the_keys_lie_beside_the_board_of_a_phone_on_its_side(today, site):
+    page = today
+    page.set_viewport_size({"width": 844, "height": 390})
+    open_day(page, site)
+    page.click("#play")
+    expect(page.locator("#pad")).to_be_visible()
+    board, pad = [json.loads(page.locator(name).evaluate(BOX)) for name in ("#board", "#pad")]
+    assert pad["left"] >= board["right"] and pad["bottom"] <= 390
 
 
 def test_a_day_whose_file_is_slow_gets_no_move_of_the_puzzle_before(today, site):

@@ -1,5 +1,7 @@
 """The page of the day as plain state, without a browser: its tries, midnight, and the results of other tabs."""
 
+import asyncio
+
 import pytest
 from loops import run
 from test_library_state import Silent
@@ -90,6 +92,21 @@ def test_a_result_of_an_earlier_visit_makes_room_at_midnight(page):
     run(page._show(DAY))
     run(page._begin_day())
     assert page.day == DAY + 1
+
+
+@pytest.mark.parametrize("last", [SOLUTION, wrong(3)[2]])
+def test_a_board_is_done_once_the_last_try_has_landed(last):
+    controller = board()
+    controller.open(controller.read(0, PLAIN), "xx", wrong(2))
+
+    async def play():
+        controller.play(controller.session.position.parse_move(last))
+        assert controller.is_over() and not controller.is_done()
+        await asyncio.sleep(0.01)
+
+    run(play())
+    assert controller.is_done() and controller.said == of_day.answer(controller.board)
+    assert controller.session.position.format_move(controller.session.moves()[-1]) == SOLUTION
 
 
 @pytest.mark.parametrize(("own", "marks"), [(0, "xxx"), (1, "xxx"), (1, "xo"), (1, "o")])

@@ -10,7 +10,6 @@ from app.core import sounds
 from app.core.protocols import Json, Move, Square
 from app.core.puzzles import daily
 from app.core.puzzles.puzzle import Puzzle, read_puzzle
-from app.core.words import joined
 from app.puzzles.controller import JUDGED, PuzzleController
 from app.puzzles.solving import RIGHT, WRONG, Feedback
 from app.puzzles.view import PuzzleView
@@ -51,6 +50,10 @@ class DailyController(PuzzleController):
     def is_over(self) -> bool:
         return bool(self.task and daily.is_over(self.task.marks))
 
+    def is_done(self) -> bool:
+        """True once the last try, and the answer after a wrong one, are on the board."""
+        return self.is_over() and not self.waiting
+
     def has_begun(self) -> bool:
         """True between the first try and the last."""
         return bool(self.tried) and not self.is_over()
@@ -78,16 +81,15 @@ class DailyController(PuzzleController):
         self.feedback = Feedback(RIGHT if right else WRONG, self.said)
         self.view.play(sounds.later(sounds.SOLVED if right else sounds.WRONG, JUDGED))
         self.noted()
-        if self.is_over() and not right:
-            self._answer_later(self._show_answer)
-        elif not right:
+        if self.is_over():
+            self._answer_later(lambda: None if right else self._show_answer())
+        else:
             self._take_back_later()
         self.view.refresh()
 
     def why(self) -> str:
-        """The reasons for the best move, as a sentence."""
-        board = self.board
-        return joined(self.own.answer(board), self.session.game.explainer.reason(board.position, board.best))
+        """The reasons for the best move, and why the last other try was worse."""
+        return str(self.own.why(self.board, self.tried))
 
     def _take_back_later(self) -> None:
         tree = self.session.tree

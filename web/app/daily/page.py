@@ -41,6 +41,7 @@ from app.widgets.square_names import SquareNames
 WEEK = 7
 MINUTES = 24 * 60  # of a day
 DRAWN = 20_000  # milliseconds between two drawings of the time that is left
+WIDE = "(min-width: 62.5em)"  # daily.css: there is room for the reasons below the board
 
 
 class DailyPage:
@@ -178,27 +179,29 @@ class DailyPage:
         find("now").setAttribute("href", f"#{date_of(self.today)}")
         if not (board and task):
             return
-        used, solved, over = daily.tries(task.marks), daily.is_solved(task.marks), controller.is_over()
-        main, asked = document.querySelector("main"), controller.own.task(board)
+        used, solved, over = daily.tries(task.marks), daily.is_solved(task.marks), controller.is_done()
+        main, why = document.querySelector("main"), find("why")
         keyed = document.activeElement.closest("#pad")
         main.classList.toggle("done", over)
         if over and keyed:
             find("share").focus()  # the keys have gone
         document.documentElement.toggleAttribute("data-waits", not daily.is_over(self._marks(self.today)))
         main.setAttribute("data-side", side(board.position.turn))
-        write(find("task"), asked)
-        write(find("you"), controller.own.YOU.format(controller.session.game.words.SIDES[board.position.turn]))
-        write(find("feedback"), "" if over and solved else controller.said)
+        write(find("task"), controller.own.task(board))
+        write(find("feedback"), "" if over and solved else controller.said or controller.own.to_play(board))
+        find("feedback").classList.toggle("quiet", not controller.said)
         write(find("left"), words.TRIES[max(0, daily.MOST_TRIES - used)])
         for dots in document.querySelectorAll(".dots"):
             for at, dot in enumerate(dots.children):
                 right = solved and at == used - 1
                 dot.className = "right" if right else "wrong" if at < used else ""
         find("outcome").hidden = not over
-        find("why").hidden = not over
+        if over and why.hidden:
+            why.open = window.matchMedia(WIDE).matches
+        why.hidden = not over
         if over:
             write(find("verdict"), words.SOLVED if solved else words.MISSED)
-            write(find("tries"), words.solved(used) if solved else asked)
+            write(find("tries"), words.solved(used) if solved else controller.said)
             write(find("reasons"), controller.why())
             self._show_result(number, words.score(solved, used))
 
@@ -233,12 +236,12 @@ class DailyPage:
 
     def _show_streak(self) -> None:
         length = daily.streak(self.days, self.today)
-        head, line = words.streak(length, daily.longest(self.days)[0], self.controller.is_over())
+        head, line = words.streak(length, daily.longest(self.days)[0], self.controller.is_done())
         write(find("streak"), head)
         write(find("longest"), line)
         write(find("chip"), str(length))
         find("chip").parentElement.hidden = not length
-        find("more").hidden = not (self.controller.is_over() and daily.in_time(self.days.get(date_of(self.today), {})))
+        find("more").hidden = not (self.controller.is_done() and daily.in_time(self.days.get(date_of(self.today), {})))
         for at, dot in enumerate(find("week").children):
             day = self.today - WEEK + 1 + at
             lit = daily.in_time(self.days.get(date_of(day), {}))
@@ -254,7 +257,7 @@ class DailyPage:
             tile.setAttribute("href", f"{tile.getAttribute('data-address')}#{date}")
             tile.classList.toggle("solved", done)
             write(tile.querySelector(".unseen"), words.DONE if done else "")
-        over = self.controller.is_over()
+        over = self.controller.is_done()
         write(find("others"), words.MORE[min(waiting, len(words.MORE) - 1)] if over else words.OTHERS)
 
     # Buttons

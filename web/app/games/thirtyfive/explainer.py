@@ -86,7 +86,7 @@ class ThirtyFiveExplainer(Explainer):
         return turn_task(moments.turned(position, move), position.turn)
 
     def missed(self, position: Position, move: int, best: int) -> str:
-        return f"{turns(moments.turned(position, move), position.turn)} {CAN.format(moments.turned(position, best))}"
+        return f"{turns(moments.turned(position, move), position.turn)}. {CAN.format(moments.turned(position, best))}"
 
     def called(self, position: Position, move: int) -> str:
         return str(move % DIGITS + 1)

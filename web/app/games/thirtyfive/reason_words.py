@@ -7,7 +7,7 @@ from pygame35.games.thirtyfive.reasons import Reason
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
 
 TURN_TASK = "Turn {} squares {} with one digit."
-TURNS, TURNS_TO, CAN = "That turns {}.", "That turns {} {}.", "You can turn {}."
+TURNS, TURNS_TO, CAN = "That turns {}", "That turns {} {}", "You can turn {}."
 
 
 def turn_task(count: int, side: int) -> str:
@@ -16,7 +16,7 @@ def turn_task(count: int, side: int) -> str:
 
 
 def turns(number: int, side: int) -> str:
-    """What a try of a side does. number: the squares that turn to it; below 0 if they turn to the opponent."""
+    """A clause on a try of a side. number: the squares that turn to it; below 0 if they turn to the opponent."""
     return TURNS_TO.format(-number, colour(-side)) if number < 0 else TURNS.format(number or "nothing")
 
 
