@@ -109,16 +109,13 @@ class DailyPage:
         self.view.painter.follow_theme()
 
     async def _open(self, fragment: str) -> None:
-        """Show the board of the day that an address names, unless it lies in the future.
-
-        The pages of the other games lead to their names, which are places on this page.
-        """
+        """Show the board of the day that an address names, unless it lies in the future."""
         name = name_in(fragment)
         show_by_hand("")
         day = day_of(name)
         known = day is not None and daily.OPENED <= day <= self.today
         await self._show(day if day is not None and known else self.today)
-        if name and not known and not document.getElementById(name):
+        if name and not known:
             self.view.show_message(words.NO_SUCH.format(name))
             _drop_fragment()
 

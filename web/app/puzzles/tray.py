@@ -10,7 +10,7 @@ from app.core.protocols import Element
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import next_puzzle, of_day
 from app.core.puzzles.daily import OPENED, current
-from app.core.record.dates import day_of
+from app.core.record.dates import date_of, day_of
 from app.core.words import NEW_VERSION
 from app.platform import updates
 from app.platform.browser import in_site, today
@@ -18,6 +18,8 @@ from app.puzzles.collection import Missing
 from app.puzzles.solving import Solving
 from app.tasks.panel import listen_to_choices
 from app.widgets.site_page import follow_fragment, show_fragment
+
+TODAY = "today"  # the name of today's puzzle in an address
 
 
 class Tray:
@@ -30,6 +32,7 @@ class Tray:
     async def arrive(self, fragment: str) -> None:
         """Show the puzzle that an address names; else the puzzle that was left unfinished, or the next puzzle."""
         name, index = name_in(fragment), self.results.collection.index
+        name = date_of(current(today())) if name == TODAY else name
         day = day_of(name)
         if day is not None and OPENED <= day <= current(today()):
             number = of_day(index, day)

@@ -25,7 +25,7 @@
     const of = (day) => days[new Date(day * 864e5).toISOString().slice(0, 10)] ?? {};
     const solved = (day) => Object.values(of(day)).some((marks) => /^(?!\+).*o$/.test(marks)); {# a late attempt begins with + #}
     const today = Math.floor(Date.now() / 864e5);
-    root.toggleAttribute("data-waits", !/o$|(x.*){3}/.test(of(today)["{{ games[0].name }}"]));
+    root.toggleAttribute("data-waits", !/o$|(x.*){3}/.test(of(today)["{{ (game if game and game.has_puzzles else games[0]).name }}"]));
     const last = today - !solved(today);
     let streak = 0;
     while (solved(last - streak)) streak += 1;
