@@ -13,6 +13,7 @@ IS_SOLVED = "This puzzle is solved. Go on with the button on the right."
 WAIT = "Wait for the answer."
 ONLY_WINS, ONLY_SAVES = "Only this {} wins.", "Every other {} loses."
 NEXT_BEST, LOST = "The next best {} leaves you {} {}.", "That leaves you {} {} than the best {}."
+SAVE = "save"  # the theme of puzzles in which one move ties and every other one loses
 ABOUT = "about {}"
 NO_ANSWER = "The answer cannot be loaded. You can try again."
 RATING, CHANGED = "Your rating {}", "Your rating {}, +{}"
@@ -47,9 +48,12 @@ def rating(before: float, now: float) -> str:
 
 
 def gap(puzzle: Puzzle, own: Any, unit: str) -> str:
-    """What the second-best move would have cost; "" in a game without points. own: the module with a game's texts."""
+    """What the second-best move would have cost. own: the module with a game's texts.
+
+    In a game without points, this is known only of a move that saves a tie; else "".
+    """
     if puzzle.gap is None:
-        return ""
+        return ONLY_SAVES.format(own.MOVE) if puzzle.proved and SAVE in puzzle.themes else ""
     if puzzle.proved and 0 <= puzzle.margin <= puzzle.gap:
         return (ONLY_WINS if puzzle.margin else ONLY_SAVES).format(own.MOVE)
     return NEXT_BEST.format(own.MOVE, cost(puzzle, puzzle.gap, own, unit), own.LESS)

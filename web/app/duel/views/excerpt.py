@@ -35,7 +35,12 @@ class Excerpt:
         else:
             self.board = self.renderer.make_board(self.canvas, session)
         if not self.board.crop(self.frame, squares, self.across, self.down):
-            self._crop(session.game.geometry(session.position), squares, other)
+            geometry = session.game.geometry(session.position)
+            if geometry.columns > LARGE:
+                self._lay(geometry, self.frame.clientWidth)
+                self.frame.style.setProperty("aspect-ratio", f"{self.frame.clientWidth} / {self.board.extent[1]}")
+            else:
+                self._crop(geometry, squares, other)
         scene = self.renderer.bare_scene(session, preview)
         for now in (0, LATER):  # the second picture shows the end of effects that begin with the first
             self.board.paint(scene, now)
@@ -52,18 +57,20 @@ class Excerpt:
         self.frame.style.setProperty("aspect-ratio", f"{across} / {down}")
         width = self.frame.clientWidth * geometry.columns / across
         for _ in range(3):  # the later widths make up for the border around the board
-            board.canvas.style.width = f"{width}px"
-            board.lay(geometry)
-            board.canvas.style.height = f"{board.extent[1]}px"
+            self._lay(geometry, width)
             width *= self.frame.clientWidth / max(1, across * board.size)
         (row, column), (x, y) = places[0], board.corner(squares[0])
         right, lower = (column - columns[0]) * board.size - x, (row - rows[0]) * board.size - y
         board.canvas.style.transform = f"translate({right}px, {lower}px)"  # its place would be read as a gutter
 
+    def _lay(self, geometry: Geometry, width: float) -> None:
+        """Lay the whole board out in a width."""
+        self.canvas.style.width = f"{width}px"
+        self.board.lay(geometry)
+        self.canvas.style.height = f"{self.board.extent[1]}px"
+
     def _part(self, geometry: Geometry, places: list[tuple[int, int]]) -> tuple[range, range]:
         """(rows, columns) of the part of a board around the first place that has all others, too."""
-        if geometry.columns > LARGE:
-            return range(geometry.rows), range(geometry.columns)
         rows = part([row for row, _ in places], self.down, geometry.rows)
         columns = part([column for _, column in places], self.across, geometry.columns)
         more = max(0, len(rows) - self.down, len(columns) - self.across)  # the part keeps its shape

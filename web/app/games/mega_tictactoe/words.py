@@ -29,6 +29,7 @@ WAITS = "{} board chosen. Now press the digit of its square; 7 8 9 are the top r
 DROPPED = "The chosen board was dropped."
 WINS, TIES = "wins the game", "ends the game in a tie"
 IN_A_ROW, ALL_DECIDED = "three boards in a row", "nobody has three boards in a row"
+MOVE = "square"
 TASK = "Find the best move for {}."
 TASK_LATER = "Go on for {}."
 THEMES = {
