@@ -13,7 +13,7 @@ FIND = "Your turn: find a better move."
 RIGHT, NO_HARM = "Yes, that is it.", "No harm that shows at once."
 WAS_GOOD = "This move was good: there is nothing to find."
 TRY, ANEW = "Try it", "Try again"
-ABOVE, ABOVE_OTHER = "Above the line: you are ahead", "Above the line: {} is ahead"
+ABOVE, ABOVE_OTHER = "Above the line: you are ahead", "Above the line: {} ahead"
 PRACTISE = "Practise: {}"
 
 

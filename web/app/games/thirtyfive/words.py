@@ -33,7 +33,7 @@ TOUCHED_IN_VAIN = "No digit here makes 35."
 NOTHING_TURNS, ANY = "nothing turns", "any"
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 MOST_NAMED = 2  # the most squares that a text names; of more squares, it gives the number
-TASK = TASK_LATER = "Find the best digit for {}."
+TASK = TASK_LATER = "Find the best move for {}."
 MOVE, LESS, SHARE = "digit", "fewer", 2  # a square that turns counts twice in a margin
 THEMES = {
     "find-the-35": "Find the 35",
