@@ -1,5 +1,6 @@
 """The story of a review: its moments, its pages, and what its buttons do. Without a browser."""
 
+import json
 from random import Random
 from types import SimpleNamespace
 
@@ -9,7 +10,7 @@ from test_library_state import page, page_with, play
 
 from app.core import changes, player_words, records
 from app.core.record.stored_game import OUT_OF_TIME
-from app.core.study import review_words
+from app.core.study import review_words, stored_review
 from app.core.study.review import Review, mistakes, own_sides
 from app.core.study.review import story_of as story_on_board
 from app.core.study.story import COSTS, Story, answer, brought, course, plates
@@ -83,7 +84,7 @@ def test_an_answer_that_was_not_played_could_have_been():
 def test_a_digit_that_threatens_less_is_told_with_what_the_better_one_would_have_threatened():
     moves = ["g7=1", "f6=9", "e7=5", "f8=4", "f5=9", "g8=6", "g5=7", "h6=3", "f4=4", "e5=9"]
     board = reviewed(page_with(*moves, level=1), [0] * 9 + [-12, -12], {8: "f4=5"})
-    said = "Your 4 on f4 threatened nothing; a 5 on f4 would have threatened 2 squares with 9 on g4."
+    said = "Your 4 on f4 threatened nothing; a 5 on f4 would have threatened to take 2 squares with 9 on g4."
     assert texts(board) == [said]
     assert faults(board.session, story_of(board)) == []
     story = story_of(board)
@@ -116,14 +117,14 @@ def test_a_good_move_may_be_a_moment():
     assert faults(board.session, story_of(board)) == []
 
 
-def test_a_won_game_shows_the_rivals_fault_that_the_person_used_unless_the_deed_says_it(monkeypatch):
+def test_a_won_game_shows_the_rivals_fault_that_the_person_used_and_no_deed_that_the_opening_has_told(monkeypatch):
     board = reviewed(page_with(*MISSED, red="engine", blue="person", level=1), *LOST_12)
     monkeypatch.setattr(type(board.session), "result", lambda _session: (BLUE, "resigned"))
-    assert texts(board) == ["Your 8 on c2 brought b1 to 35 and took 3 squares."]
-    margins = [*LOST_12[0][:-1], LOST_12[0][-1] + 12]  # Blue's answer gives the 12 points back, so it is no good move
-    board = reviewed(page_with(*MISSED, red="engine", blue="person", level=1), margins, {6: "b2=9", 7: "h1=2"})
+    assert "c2 turned 3 at once" in story_of(board).opening
     assert texts(board) == ["Pip's 1 on h6 let you take 3 squares; a 9 on b2 would have left you nothing."]
     assert faults(board.session, story_of(board)) == []
+    monkeypatch.setattr(type(board.session.game.explainer), "decided", lambda *_: "You won.")
+    assert texts(board) == ["Your 8 on c2 brought b1 to 35 and took 3 squares."]  # it says both
 
 
 def test_each_kind_of_sentence_is_checked_by_the_reader(monkeypatch):
@@ -270,7 +271,7 @@ def test_a_person_tries_to_find_the_better_move(told):
         ("h1=1", "After your 1 on h1, Pip could take 3 squares with 8 on b2.", False),
         ("h6=1", "Your 1 on h6 let Pip take 3 squares.", False),
         ("b2=9", review_words.RIGHT, True),
-        ("c2=9", review_words.NO_HARM, True),
+        ("c2=9", review_words.NO_HARM, False),
     ):
         told.attempt(session.position.parse_move(move))
         assert story.tried[1:] == (text, right), move
@@ -344,6 +345,22 @@ def test_the_marks_name_the_side_where_two_people_play():
     board = reviewed(page_with(*MISSED, blue="person"), *LOST_12)
     board.assistant.open_review()
     assert sorted(RENDERER.notes(board.session).values()) == ["Better", "Red"]
+
+
+def test_a_review_that_was_interrupted_goes_on(monkeypatch):
+    """The page was left before the review was whole. Its story would say that no move stood out."""
+    board, asked = missed(), []
+    session = board.session
+    monkeypatch.setattr(type(session), "result", lambda _session: (BLUE, "counted"))
+    monkeypatch.setattr(board.view, "can_ask", lambda: True, raising=False)
+    monkeypatch.setattr(board.assistant.engine, "review", lambda: asked.append(1))
+    board.assistant.open_review()
+    assert not asked and session.study.story  # a whole review
+    tip, seconds, analyses = json.loads(stored_review.to_text(session))
+    part = json.dumps([tip, seconds, analyses[:4]])
+    session.study.story, session.study.review = None, stored_review.from_text(session, part)
+    board.assistant.open_review()
+    assert asked and session.study.story is None
 
 
 def test_a_try_at_a_good_move_is_answered():

@@ -19,7 +19,7 @@ REMEDY = {
     "takes": re.compile(rf"an? {DIGIT} would have taken {SQUARES}"),
     "leaves": re.compile(rf"an? {DIGIT} would have left \S+ (?:nothing|at most (\d+))"),
     "gives": re.compile(rf"an? {DIGIT} would have given nothing"),
-    "threatens": re.compile(rf"an? {DIGIT} would have threatened {SQUARES} with {DIGIT}"),
+    "threatens": re.compile(rf"an? {DIGIT} would have threatened to take {SQUARES} with {DIGIT}"),
 }
 DEED = re.compile(rf"{WHO} {DIGIT} brought (.+) to 35 and took {SQUARES}")
 

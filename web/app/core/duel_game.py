@@ -7,7 +7,7 @@ from app.core.session import Session
 from app.core.study import strength
 from pygame35.basics import BLUE
 
-LONG = 6  # plies; a game that ends sooner is played to its end
+LONG = 3  # plies; a game that ends sooner is played to its end
 EASY = 3  # the number of rivals, from the weakest, against whom the setting `warn` is on by itself
 
 

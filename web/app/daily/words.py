@@ -22,7 +22,7 @@ DONE = ", solved"
 RESULT = "{} {} \u00b7 {}"
 OF_3, NOT_SOLVED, IN = "{}/3", "X/3", "{} tries"
 NO_SUCH = "There is no board of {}."
-COPIED = "Copied. Paste it wherever you like."
+COPIED = "Your rows and the link are copied. Paste them wherever you like."
 LOST = "The board cannot be loaded. Check the connection, then load the page again."
 SIGNS = {-1: "\U0001f7e6", 0: "\u2b1c", 1: "\U0001f7e5"}  # {side: its square in the text to share}
 

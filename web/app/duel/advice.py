@@ -74,14 +74,9 @@ def unbeaten(session: Session) -> list[int | str]:
 
 
 def next_rival(session: Session, value: int | str) -> int | str | None:
-    """The next rival after `value` on the ladder that the person has not beaten yet, else an earlier one, else None.
-
-    If the win over `value` suggests an AI that is two or more steps stronger, one rival is passed over.
-    """
-    every, left, suggested = session.game.ladder(), unbeaten(session), better_matched(session)
+    """The next rival after `value` on the ladder that the person has not beaten yet, else an earlier one, else None."""
+    every, left = session.game.ladder(), unbeaten(session)
     after = every.index(value) + 1 if value in every else 0
-    if suggested in every and every.index(suggested) > after:
-        after += 1
     return ([rival for rival in every[after:] if rival in left] + left + [None])[0]
 
 

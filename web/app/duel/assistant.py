@@ -96,10 +96,12 @@ class Assistant:
         """Tell the story of the game. Review a finished game first, if the engine can answer."""
         session, review = self.session, self.session.study.review
         self.view.open_panel("reviewing")
-        if review and review.nodes == session.tree.line():
-            self._tell()
-        elif session.result() and self.view.can_ask():
+        known = review if review and review.nodes == session.tree.line() else None
+        interrupted = known and known.open() and not (known.running or story_of(session))  # the page was left then
+        if session.result() and self.view.can_ask() and (interrupted or not known):
             self.engine.review()
+        elif known:
+            self._tell()
         self.view.refresh()
 
     def _tell(self) -> None:

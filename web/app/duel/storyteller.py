@@ -88,7 +88,7 @@ class Storyteller:
             return
         fault = judged(session, moment, move)
         good = words.RIGHT if move == moment.better else words.NO_HARM
-        story.step, story.tried = 0, (move, f"{fault.harm}." if fault else good, not fault)
+        story.step, story.tried = 0, (move, f"{fault.harm}." if fault else good, move == moment.better)
         before = session.position.owners.copy()
         changes.select(session, None)
         outcome = changes.look_ahead(session, [move])

@@ -94,4 +94,4 @@ def test_a_person_who_is_sure_to_win_can_end_the_game():
     board.see_end()
     assert board.session.result() == (RED, RESIGNED)
     result = result_of(board.session)
-    assert (result.kind, result.title, result.winner) == (WIN, "Pip cannot catch you", RED)
+    assert (result.kind, result.title, result.winner) == (WIN, "You win: Pip cannot catch you", RED)

@@ -11,8 +11,8 @@ from app.core.study.review_words import BETTER, BOTH, FOR, THEN
 from app.core.words import joined, whose, within
 from pygame35.basics import BLUE, NONE, RED
 
-COSTS = 2  # the least `weight` of a move that a moment shows as a fault
-SOUND = 2  # a good move weighs less
+COSTS = 1  # the least `weight` of a move that a moment shows as a fault
+SOUND = 1  # a good move weighs less
 LEAD = 12  # points; a smaller largest lead does not fill the height of the ribbon
 ASKED = 12  # costly moves for which the explainer is asked; of these, the costliest with a cause are shown
 
@@ -32,20 +32,23 @@ class Story(Pages):
         self.review, self.version = review, review.cache.version
         sides, names = own_sides(session), player_words.both(session)
         won = (session.result() or (NONE,))[0] in sides and len(sides) == 1
-        moments = _moments(review, sides, names, won)
-        super().__init__(moments, _decided(session, names) if won or not moments else "", bool(session.result()))
+        decided = _decided(session, names)
+        moments = _moments(review, sides, names, decided if won else "")
+        super().__init__(moments, decided if won or not moments else "", bool(session.result()))
         self.practice = _practice(review, moments)
 
 
-def _moments(review: Review, sides: list[int], names: dict[int, str], won: bool) -> list[Moment]:
+def _moments(review: Review, sides: list[int], names: dict[int, str], opening: str) -> list[Moment]:
     """The costliest faults with a cause on the board, and the best deed if there is room or the game was won.
 
-    If a won game leaves room, there are also the rival's faults that the person made use of.
+    If a won game leaves room, there are also the rival's faults that the person made use of. opening: what the page
+    before the moments of a won game says; else "".
     """
+    won = bool(opening)
     every = losses(review.texts, review.analyses)
     costly = sorted([loss for loss in every if weight(loss) >= COSTS], key=lambda loss: -weight(loss))
     own = [loss for loss in every if side_of(loss.ply) in sides]
-    best = _deed(review, [loss for loss in own if weight(loss) < SOUND], names)
+    best = _deed(review, [loss for loss in own if weight(loss) < SOUND], names, opening)
     found: list[Moment] = []
     for loss in [loss for loss in costly if loss in own][:ASKED]:
         moment = _fault(review, loss, names) if len(found) < MOST - bool(won and best) else None
@@ -72,13 +75,14 @@ def _fault(review: Review, loss: Mistake, names: dict[int, str]) -> Moment | Non
     return Moment(loss.ply, f"{fault.harm}; {fault.remedy}.", f"{fault.harm}.", move, better, after, called)
 
 
-def _deed(review: Review, good: list[Mistake], names: dict[int, str]) -> Moment | None:
-    """The good move that gained most at once, or None."""
+def _deed(review: Review, good: list[Mistake], names: dict[int, str], opening: str) -> Moment | None:
+    """The good move that gained most at once, unless the opening names its square; or None."""
     position, explainer = review.before(1), review.game.explainer
     plies, best, at = {move.ply for move in good}, Deed(0, ""), 0
     for ply, move in enumerate(review.moves, 1):
         deed = explainer.deed(position, move, names) if ply in plies else None
-        if deed and deed.worth > best.worth:
+        named = f" {position.format_move(move).partition('=')[0]} " in opening
+        if deed and deed.worth > best.worth and not named:
             best, at = deed, ply
         position.play(move)
     if not at:

@@ -22,7 +22,7 @@ WOULD_TAKE, WOULD_LEAVE, WOULD_GIVE = (
     "{} would have left {} {}",
     "{} would have given nothing",
 )
-THREATENED, WOULD_THREATEN = "{} threatened {}", "{} would have threatened {} with {}"
+THREATENED, WOULD_THREATEN = "{} threatened {}", "{} would have threatened to take {} with {}"
 AT_MOST, NOTHING = "at most {}", "nothing"
 BROUGHT = "{} brought {} to {} and took {}."
 

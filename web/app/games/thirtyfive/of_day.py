@@ -16,7 +16,7 @@ from pygame35.games.thirtyfive.threats import Threat, threats
 
 TURN, WIN, BEST = "turn", "win", "best"
 LEAST_TURNED = 2  # squares that a board may ask for
-LONGEST = 6  # squares in the row of a try
+LONGEST = 12  # squares in the row of a try
 
 Board = namedtuple("Board", ("position", "best", "aim", "turns", "margins"))
 # position  before the move
@@ -31,6 +31,7 @@ TASKS = {
     BEST: "Find the best move for {}.",
 }
 TO_PLAY = "You are {}. Tap a square, then a digit."
+SCORE = "Red {}, Blue {}."
 ROWS = {
     TURN: "A row for each try, {} for each square you turned",
     WIN: "A row for each try: who wins by how many",
@@ -59,8 +60,9 @@ def task(board: Board) -> str:
 
 
 def to_play(board: Board) -> str:
-    """How to make a try."""
-    return TO_PLAY.format(SIDES[board.position.turn])
+    """How to make a try; before it the score, on a board that asks who wins."""
+    score = SCORE.format(*board.position.scores()) if board.aim == WIN else ""
+    return joined(score, TO_PLAY.format(SIDES[board.position.turn]))
 
 
 def rows(board: Board) -> str:

@@ -37,10 +37,10 @@ TASK = TASK_LATER = "Find the best move for {}."
 MOVE, LESS, SHARE = "digit", "fewer", 2  # a square that turns counts twice in a margin
 THEMES = {
     "find-the-35": "Find the 35",
-    "over-thwart": "Pushing a sum past 35",
-    "under-thwart": "Leaving a sum short of 35",
-    "set-up": "Setting up a square",
-    "counter": "Countering a set-up",
+    "over-thwart": "Push it past 35",
+    "under-thwart": "Leave it short of 35",
+    "set-up": "Set up a square",
+    "counter": "Answer a set-up",
     "weak-border": "Exploiting weak borders",
     "strong-border": "Maintaining strong borders",
 }

@@ -39,11 +39,13 @@ def can_take(session: Session) -> str | bool:
 
 
 def is_threatened(session: Session) -> str | bool:
-    """The name of an opponent's square that threatens the side to move; False if there is none.
+    """The name of an opponent's square that threatens the side to move; False if there is none, or if it can take.
 
     It needs one digit for 35, can be taken past 35, and lies beside at least FEW filled squares of the side to move.
     """
     position = session.position
+    if can_take(session):
+        return False
     for square in near(position, -position.turn):
         own = [other for other in position.field.neighbours[square] if position.owners[other] == position.turn]
         if position.sums[square] > TARGET - DIGITS and len([other for other in own if position.digits[other]]) >= FEW:
