@@ -1,6 +1,7 @@
 """The page of the day in a browser, with the clock of the browser set."""
 
 import json
+import re
 from datetime import datetime
 
 import pytest
@@ -79,6 +80,7 @@ def test_a_day_from_the_first_try_to_the_streak(today, site):
     assert kept(page) == {TODAY: {"35": "xo"}}
     assert kept(page, "daily tries") == {TODAY: [quiet(one)[0], one["solution"]]}
     expect(page.locator("#streak")).to_have_text("1 day")
+    expect(page.locator("[data-streak]")).to_have_attribute("style", re.compile("--streak: 1"))
     expect(page.locator("#reasons")).to_contain_text(f"{one['solution'][3]} on {one['solution'][:2]}")
     expect(page.locator("#reasons")).to_contain_text(f"Your {quiet(one)[0][3]} on {quiet(one)[0][:2]} turned nothing.")
 
@@ -95,6 +97,7 @@ def test_the_third_wrong_try_shows_the_answer(page, site):
         page.locator("#pad button", has_text=digit).press("Enter")
         page.wait_for_function("text => (localStorage['pygame35 / daily tries'] ?? '').includes(text)", arg=move)
     expect(page.locator("#verdict")).to_have_text("Not today")
+    expect(page.locator("#play")).to_have_text("Play today\u2019s board")
     expect(page.locator("#share")).to_be_focused()  # the key has gone
     expect(waits).to_have_count(0)
     page.evaluate("""() => {

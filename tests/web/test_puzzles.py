@@ -179,7 +179,7 @@ def test_themes_and_difficulty(desk, site):
     page.click("summary")
     page.click("#sets")
     page.click("[data-theme-wanted=counter]")
-    expect(page.locator("#chosen")).to_have_text("Countering a set-up")
+    expect(page.locator("#chosen")).to_have_text("Answer a set-up")
     number = int(page.inner_text("#title").split()[-1]) - 1
     assert "counter" in every("35")[number]["themes"]
     page.locator("label", has_text="Harder").click()
@@ -188,7 +188,7 @@ def test_themes_and_difficulty(desk, site):
     assert every("35")[harder]["rating"] > every("35")[number]["rating"] and "counter" in every("35")[harder]["themes"]
     desk.wait_until_kept("puzzles wanted", '["counter", "harder"]')
     RemoteGameController(page).open(site + "puzzles/", engine=False)
-    expect(page.locator("#chosen")).to_have_text("Countering a set-up")
+    expect(page.locator("#chosen")).to_have_text("Answer a set-up")
     page.click("summary")
     expect(page.locator("[name=difficulty][value=harder]")).to_be_checked()
 

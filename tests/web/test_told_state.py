@@ -8,6 +8,7 @@ from app.core.study.story import Moment
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.mega_tictactoe.game import GAME as MEGA
+from app.games.thirtyfive.game import GAME as THIRTY_FIVE
 from pygame35.basics import BLUE, RED
 from pygame35.games.five_in_a_row.rules import LINES
 from pygame35.records import replay_text
@@ -78,6 +79,20 @@ def test_sentences_about_lively_games_are_true(game):
 
 
 POSITIONS = [  # (game, moves, the move, a better one, the reply, the sentence, (a part of it, what makes it false) ...)
+    (
+        THIRTY_FIVE,
+        "c3=6 d3=5 d2=9 e2=8 a7=9 f1=9 g1=4 b3=8 d4=1 h2=8 b4=9 a6=8",
+        "h3=9 c4=3",
+        "Your 9 on h3 took nothing; a 3 on c4 would have taken 2 squares.",
+        (("nothing", "1 square"), ("2 squares", "3 squares"), ("3 on c4", "4 on c4"), ("taken 2", "taken 1")),
+    ),
+    (
+        THIRTY_FIVE,
+        "e2=8 f3=6 g2=8 e3=7 f1=5 f2=8 d2=9 h2=9 h1=7 g1=7",
+        "c1=7 d4=4",
+        "Your 7 on c1 striped nothing; a 4 on d4 would have striped 2 squares.",
+        (("nothing", "1 square"), ("2 squares", "1 square"), ("striped 2", "taken 2"), ("7 on c1", "7 on c2")),
+    ),
     (
         CELL_DIVISION,
         "a3 b3 c3 a1 a4 a2",

@@ -27,7 +27,7 @@ HARMS = {
     "made": f"{{own}} {CELL} made ({KIND})",
 }
 REMEDIES = {"made": f"{CELL} would have made ({WINS})", "stopped": f"{CELL} would have stopped that"}
-DEED = {"made": rf"{{own}} {CELL} made ({WINS})\."}
+DEED = {"made": rf"{{own}} {CELL} made ({'|'.join([*WINNING[1:], 'two open threes at once'])})\."}
 DECIDED = {
     "open": rf"After {{within}} {CELL}, {{me}} could make five at {CELL}((?:, {CELL})*) or {CELL}\.",
     "missed": rf"After {{within}} {CELL}, {{rival}} did not block {CELL}\.",

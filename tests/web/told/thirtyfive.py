@@ -13,12 +13,14 @@ HARM = {
     "could": re.compile(rf"After {WHO} {DIGIT}, \S+ could take {SQUARES} with {DIGIT}"),
     "took": re.compile(rf"{WHO} {DIGIT} took {SQUARES}"),
     "nothing": re.compile(rf"{WHO} {DIGIT} took nothing"),
+    "striped": re.compile(rf"{WHO} {DIGIT} striped (?:nothing|{SQUARES})"),
     "threatened": re.compile(rf"{WHO} {DIGIT} threatened (?:nothing|{SQUARES})"),
 }
 REMEDY = {
     "takes": re.compile(rf"an? {DIGIT} would have taken {SQUARES}"),
     "leaves": re.compile(rf"an? {DIGIT} would have left \S+ (?:nothing|at most (\d+))"),
     "gives": re.compile(rf"an? {DIGIT} would have given nothing"),
+    "stripes": re.compile(rf"an? {DIGIT} would have striped {SQUARES}"),
     "threatens": re.compile(rf"an? {DIGIT} would have threatened to take {SQUARES} with {DIGIT}"),
 }
 DEED = re.compile(rf"{WHO} {DIGIT} brought (.+) to 35 and took {SQUARES}")
@@ -40,6 +42,16 @@ def turned(position, move, side):
 def most(position, side):
     """The most squares that any digit of the side to move turns to it."""
     return max([0] + [turned(position, move, side) for move in position.legal_moves()])
+
+
+def striped(position, move, side):
+    """The empty squares that get a side's stripes by a move, those that change their stripes included."""
+    before = list(position.owners)
+    position.play(move)
+    squares = zip(before, position.owners, position.digits, strict=True)
+    number = len([1 for old, new, digit in squares if new == side != old and not digit])
+    position.undo()
+    return number
 
 
 def again(position, move, side, count):
@@ -77,6 +89,7 @@ def is_true(position, moment, names, reply):
     if (played, better) != (moment.move, moment.better):
         return False
     own, best = turned(position, played, mover), turned(position, better, mover)
+    stripes = [striped(position, move, mover) for move in (played, better)]
     threat, next_own = [again(position, move, mover, lambda: most(position, mover)) for move in (better, played)]
     position.play(better)
     left_by_better = most(position, -mover)
@@ -94,12 +107,14 @@ def is_true(position, moment, names, reply):
         ),
         "took": lambda: own == int(found[3]) < best,
         "nothing": lambda: own == 0 < best,
+        "striped": lambda: stripes[0] == int(found[3] or 0) < stripes[1] and best - left_by_better >= own - left,
         "threatened": lambda: next_own == int(found[3] or 0) < threat and best - left_by_better >= own - left,
     }[kind]()
     remedy = {
         "takes": lambda: best == int(fixed[3]) > max(own, 0),
         "leaves": lambda: left_by_better == int(fixed[3] or 0),
         "gives": lambda: best >= 0,
+        "stripes": lambda: stripes[1] == int(fixed[3]),
         "threatens": lambda: (
             threat
             == int(fixed[3])

@@ -184,6 +184,7 @@ class DailyPage:
             find("share").focus()  # the keys have gone
         document.documentElement.toggleAttribute("data-waits", not daily.is_over(self._marks(self.today)))
         main.setAttribute("data-side", side(board.position.turn))
+        write(find("play"), words.PLAY[self.day == self.today])
         write(find("task"), controller.own.task(board))
         write(find("feedback"), "" if over and solved else controller.said or controller.own.to_play(board))
         find("feedback").classList.toggle("quiet", not controller.said)
@@ -238,6 +239,8 @@ class DailyPage:
         write(find("longest"), line)
         write(find("chip"), str(length))
         find("chip").parentElement.hidden = not length
+        document.documentElement.toggleAttribute("data-streak", bool(length))  # the header shows it, too
+        document.documentElement.style.setProperty("--streak", str(length))
         find("more").hidden = not (self.controller.is_done() and daily.in_time(self.days.get(date_of(self.today), {})))
         for at, dot in enumerate(find("week").children):
             day = self.today - WEEK + 1 + at

@@ -10,6 +10,7 @@ TRIES = {0: "No try left", 1: "One try left", 2: "Two tries left", 3: "Three tri
 SOLVED, MISSED = "Solved!", "Not today"
 ON = {1: "On your first try.", 2: "On your second try.", 3: "On your third try."}
 IN_TRIES = "After {} tries."
+PLAY = {True: "Play today\u2019s board", False: "Play this board"}  # {it is today's: the button's text}
 WAS, COMES = "The board is done.", "The next one comes at {}."
 NO_STREAK = "No streak yet"
 LONGEST, OWN_LONGEST, TO_LONGEST = "Your longest is {}.", "Your longest so far.", "{} more make it your longest."

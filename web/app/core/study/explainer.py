@@ -105,6 +105,8 @@ class Explainer:
         """The shortest name of a move, for a button."""
         return minus(position.format_move(move))
 
+    practises: tuple[str, str] | None = None  # (name, address) of an exercise for a person who made no such mistake
+
     def practice(self, position: GamePosition, played: Move, better: Move) -> tuple[str, str] | None:
         """(name, address) of an exercise for a person who made this mistake, or None."""
         return None

@@ -25,7 +25,7 @@ class Story(Pages):
     review   the review
     opening  a text on what decided the game: before the moments of a game that the person won, or without any moment
     version  of the analyses from which the story was made
-    practice (name, address) of an exercise for the costliest fault, or None
+    practice (name, address) of an exercise for a fault, or one that the game suggests to everybody; or None
     """
 
     def __init__(self, session: Session, review: Review) -> None:
@@ -35,7 +35,7 @@ class Story(Pages):
         decided = _decided(session, names)
         moments = _moments(review, sides, names, decided if won else "")
         super().__init__(moments, decided if won or not moments else "", bool(session.result()))
-        self.practice = _practice(review, moments)
+        self.practice = _practice(review, moments) or review.game.explainer.practises
 
 
 def _moments(review: Review, sides: list[int], names: dict[int, str], opening: str) -> list[Moment]:

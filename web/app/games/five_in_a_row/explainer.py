@@ -25,6 +25,7 @@ WOULD_MAKE, WOULD_STOP = "{} would have made {}", "{} would have stopped that"
 NO_ROW = "no threat"
 MISSED = "After {}, {} did not block {}."
 RANKS = (threats.FIVE_MADE, threats.OPEN_FOUR, threats.FOURS, threats.FOUR_THREE)  # patterns that win, the best first
+DEEDS = (threats.OPEN_FOUR, threats.THREES, threats.FOUR_THREE, threats.FOURS)  # two threats at once decide a game
 ROWS = ("five",) + tuple([MAKES[kind] for kind in RANKS[1:]])  # their names before they are made
 NAMES = {FIVE: ("five", "four"), FOUR: ("open four", "open three")}  # names with all stones, with one missing
 
@@ -84,11 +85,10 @@ class FiveInARowExplainer(Explainer):
 
     def deed(self, position: Position, move: Cell, names: dict[int, str]) -> Deed | None:
         kind = pattern(position.moves, move).kind
-        if kind not in RANKS:
+        if kind not in DEEDS:
             return None
-        return Deed(
-            len(RANKS) - RANKS.index(kind), f"{MADE.format(whose(names[position.turn], named(move)), MAKES[kind])}."
-        )
+        text = MADE.format(whose(names[position.turn], named(move)), MAKES[kind])
+        return Deed(1 + DEEDS.index(kind), f"{text}.")
 
     def decided(self, board: str, moves: list[Cell], names: dict[int, str]) -> str:
         """The winner's stone after which five was possible."""

@@ -31,6 +31,7 @@ SUMS = ("takes", "threatens")  # kinds of reasons about squares that reach 35
 class ThirtyFiveExplainer(Explainer):
     """happened_last: (the last question of `happened`, the answer). A page asks whenever the pointer moves."""
 
+    practises = ("Push it past 35", "lessons/#over-thwart")
     happened_last: tuple[object, str] = (None, "")
 
     def sentences(self, position: Position, move: int) -> list[str]:

@@ -1,7 +1,7 @@
 """Sentences on the moments of a game of 35: what a digit cost, what a good digit gained.
 
 Each clause counts squares that turn by the digit itself, by the answer to it, or by the next digit of its maker if the
-opponent does nothing against it. So the rules alone prove it.
+opponent does nothing against it; or empty squares that get stripes. So the rules alone prove it.
 """
 
 from collections import namedtuple
@@ -13,7 +13,7 @@ from app.games.thirtyfive.words import placed
 from pygame35.games.thirtyfive.rules import TARGET, Outcome, Position, format_square
 from pygame35.games.thirtyfive.threats import threats_of_both
 
-LEAST = 2  # squares by which the better digit gains more, the answers included
+LEAST = 2  # squares by which the better digit gains, threatens or stripes more; a gain includes the answer
 LARGE = 2  # squares; a digit that turns fewer is no deed
 GAVE, LET, COULD = "{} gave {} {}", "{} let {} take {}", "After {}, {} could take {} with {}"
 TOOK = "{} took {}"
@@ -23,49 +23,52 @@ WOULD_TAKE, WOULD_LEAVE, WOULD_GIVE = (
     "{} would have given nothing",
 )
 THREATENED, WOULD_THREATEN = "{} threatened {}", "{} would have threatened to take {} with {}"
+STRIPED, WOULD_STRIPE = "{} striped {}", "{} would have striped {}"
 AT_MOST, NOTHING = "at most {}", "nothing"
 BROUGHT = "{} brought {} to {} and took {}."
 
-Effect = namedtuple("Effect", ("turned", "left", "answer", "next", "then"))
+Effect = namedtuple("Effect", ("turned", "left", "answer", "next", "then", "striped"))
 # turned  the squares that the digit turns to its maker, less those that it turns to the opponent
 # left    the most squares that the opponent can turn by the next digit
 # answer  that digit, or None
 # next    the most squares that the maker could turn by another digit at once
 # then    that digit, or None
+# striped  the empty squares that get its maker's stripes
 
 
 def fault(position: Position, played: int, better: int, reply: int | None, names: dict[int, str]) -> Fault | None:
-    """See `app.core.study.explainer.Explainer.fault`."""
+    """See `app.core.study.explainer.Explainer.fault`. What shows at once comes first."""
     own, best = _effect(position, played), _effect(position, better)
     name, rival, more = names[position.turn], names[-position.turn], best.turned - best.left - own.turned + own.left
-    digit, other, takes_more = (
-        whose(name, placed(played, position.field)),
-        _a(better, position),
-        best.turned > own.turned,
-    )
-    taken, harm, answer = _taken(position, played, reply) if more >= LEAST else 0, "", None
-    if more < LEAST:
-        pass
-    elif own.turned < 0:
-        harm = GAVE.format(digit, rival, _squares(-own.turned))
-    elif taken > max(1, best.left):
-        harm, answer = LET.format(digit, rival, _squares(taken)), reply
-    elif own.left > max(1, best.left):
-        answer = own.answer
-        harm = COULD.format(within(name, digit), rival, _squares(own.left), placed(answer, position.field))
-    elif takes_more:
-        harm = TOOK.format(digit, _squares(own.turned))
-    if not harm:
-        if more < 0 or best.next < own.next + LEAST:
-            return None
+    digit, other = whose(name, placed(played, position.field)), _a(better, position)
+    if more >= LEAST:
+        harm, answer, taken = "", None, _taken(position, played, reply)
+        if own.turned < 0:
+            harm = GAVE.format(digit, rival, _squares(-own.turned))
+        elif taken > max(1, best.left):
+            harm, answer = LET.format(digit, rival, _squares(taken)), reply
+        elif own.left > max(1, best.left):
+            answer = own.answer
+            harm = COULD.format(within(name, digit), rival, _squares(own.left), placed(answer, position.field))
+        if harm:
+            less = WOULD_LEAVE.format(other, rival, AT_MOST.format(best.left) if best.left else NOTHING)
+            remedy = WOULD_GIVE.format(other) if own.turned < 0 else less
+            return Fault(
+                harm, WOULD_TAKE.format(other, best.turned) if best.turned > max(0, own.turned) else remedy, answer
+            )
+    if more < 0:
+        return None
+    if more < LEAST and best.next >= own.next + LEAST:
         threat = WOULD_THREATEN.format(other, _squares(best.next), placed(best.then, position.field))
         return Fault(THREATENED.format(digit, _squares(own.next)), threat, None)
-    if takes_more and best.turned > 0:
-        number = _squares(best.turned) if harm.endswith(NOTHING) else best.turned
-        return Fault(harm, WOULD_TAKE.format(other, number), answer)
-    if own.turned < 0:
-        return Fault(harm, WOULD_GIVE.format(other), answer)
-    return Fault(harm, WOULD_LEAVE.format(other, rival, AT_MOST.format(best.left) if best.left else NOTHING), answer)
+    if more < LEAST and best.striped >= own.striped + LEAST:
+        return Fault(
+            STRIPED.format(digit, _squares(own.striped)), WOULD_STRIPE.format(other, _squares(best.striped)), None
+        )
+    if not best.turned > own.turned >= 0:
+        return None
+    number = best.turned if own.turned else _squares(best.turned)
+    return Fault(TOOK.format(digit, _squares(own.turned)), WOULD_TAKE.format(other, number), None)
 
 
 def deed(position: Position, move: int, names: dict[int, str]) -> Deed | None:
@@ -91,10 +94,11 @@ def _effect(position: Position, move: int) -> Effect:
     mover = position.turn
     with Played(position, move) as outcome:
         gain, found = _turned(position, outcome, mover), threats_of_both(position)
+        striped = len([square for square in outcome.lit if position.owners[square] == mover])
     (left, answer), (more, then) = [
         (found[side][0].won, found[side][0].move) if found[side] else (0, None) for side in (-mover, mover)
     ]
-    return Effect(gain, left, answer, more, then)
+    return Effect(gain, left, answer, more, then, striped)
 
 
 def _squares(number: int) -> str:

@@ -41,8 +41,8 @@ THEMES = {
     "under-thwart": "Leave it short of 35",
     "set-up": "Set up a square",
     "counter": "Answer a set-up",
-    "weak-border": "Exploiting weak borders",
-    "strong-border": "Maintaining strong borders",
+    "weak-border": "Slip in a low digit",
+    "strong-border": "Stripe the border",
 }
 UNSOLVED = UNSOLVED_LATER = ""
 
