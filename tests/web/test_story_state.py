@@ -94,12 +94,14 @@ def test_a_digit_that_threatens_less_is_told_with_what_the_better_one_would_have
         assert faults(board.session, story) != [], new
 
 
-def test_the_note_on_a_mistake_names_the_better_move_and_why():
+def test_the_note_on_a_mistake_names_the_better_move_and_why(monkeypatch):
     review, names = missed().session.study.review, {RED: "You", BLUE: "Pip"}
     (mistake,) = mistakes(review.texts, review.analyses)
     assert review.remark(7, mistake, names) == LET
     unknown = mistake._replace(better="h1=2")  # nothing on the board shows why
     assert review.remark(7, unknown, names).startswith("Better: h1=2.")
+    monkeypatch.setattr(type(review.game.explainer), "reason", lambda *_: "")
+    assert review.remark(7, unknown, names) == "Better: h1=2. The lead is then about 12 squares larger."
     assert "Better" not in review.remark(8, None, names)
 
 

@@ -17,7 +17,7 @@ CHANCE = 20  # the loss of the whole chance to win weighs as much as this many s
 SECONDS = 0.3  # of search for each position
 DEEPER = 3  # factor of SECONDS when a review is repeated
 PLIES = 6  # of the expected line that is stored
-BETTER, WORTH = "Better: {}.", "Better: {}. It leads to about {} more."
+BETTER, AHEAD = "Better: {}.", "Better: {}. The lead is then about {} larger."
 
 Mistake = namedtuple("Mistake", ("ply", "move", "better", "margin", "before", "after"))
 # ply            the number of the move, from 1
@@ -112,7 +112,7 @@ class Review:
         points = int(mistake.margin + 0.5)
         if reason or points < 1 or not self.game.unit:
             return joined(BETTER.format(better_move), reason)
-        return WORTH.format(better_move, plural(points, self.game.unit))
+        return AHEAD.format(better_move, plural(points, self.game.unit))
 
     def fault(self, loss: Mistake, names: dict[int, str]) -> Fault | None:
         """Why a move was worse than the engine's, as far as the rules show it."""
