@@ -32,9 +32,9 @@ class Story(Pages):
         self.review, self.version = review, review.cache.version
         sides, names = own_sides(session), player_words.both(session)
         won = (session.result() or (NONE,))[0] in sides and len(sides) == 1
-        decided = _decided(session, names)
-        moments = _moments(review, sides, names, decided if won else "")
-        super().__init__(moments, decided if won or not moments else "", bool(session.result()))
+        opening = _decided(session, names) if won else ""
+        moments = _moments(review, sides, names, opening)
+        super().__init__(moments, opening if won or moments else _decided(session, names), bool(session.result()))
         self.practice = _practice(review, moments) or review.game.explainer.practises
 
 
@@ -81,9 +81,9 @@ def _deed(review: Review, good: list[Mistake], names: dict[int, str], opening: s
     plies, best, at = {move.ply for move in good}, Deed(0, ""), 0
     for ply, move in enumerate(review.moves, 1):
         deed = explainer.deed(position, move, names) if ply in plies else None
-        named = f" {position.format_move(move).partition('=')[0]} " in opening
-        if deed and deed.worth > best.worth and not named:
-            best, at = deed, ply
+        if deed and deed.worth > best.worth:
+            square = position.format_move(move).partition("=")[0]
+            best, at = (best, at) if f" {square} " in opening else (deed, ply)
         position.play(move)
     if not at:
         return None

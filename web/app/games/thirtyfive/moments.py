@@ -51,11 +51,13 @@ def fault(position: Position, played: int, better: int, reply: int | None, names
             answer = own.answer
             harm = COULD.format(within(name, digit), rival, _squares(own.left), placed(answer, position.field))
         if harm:
-            less = WOULD_LEAVE.format(other, rival, AT_MOST.format(best.left) if best.left else NOTHING)
-            remedy = WOULD_GIVE.format(other) if own.turned < 0 else less
-            return Fault(
-                harm, WOULD_TAKE.format(other, best.turned) if best.turned > max(0, own.turned) else remedy, answer
-            )
+            if best.turned > max(0, own.turned):
+                remedy = WOULD_TAKE.format(other, best.turned)
+            elif own.turned < 0:
+                remedy = WOULD_GIVE.format(other)
+            else:
+                remedy = WOULD_LEAVE.format(other, rival, AT_MOST.format(best.left) if best.left else NOTHING)
+            return Fault(harm, remedy, answer)
     if more < 0:
         return None
     if more < LEAST and best.next >= own.next + LEAST:
