@@ -26,17 +26,15 @@ SLICE = 100  # milliseconds
 STARTING = 90_000  # milliseconds
 PAGE = """
 import asyncio
-from app.platform.browser import in_version
-from pyscript import create_named_worker, document, window
+from app.engine.worker import Worker
+from pyscript import document, window
 
 
 async def main():
     for index in range(WORKERS):
-        worker = await create_named_worker(
-            in_version("worker.py"), f"engine{index}", config=in_version(CONFIG), type="py"
-        )
-        await worker.ping()
-        setattr(window, f"think{index}", worker.think)
+        worker = Worker(CONFIG)
+        await worker.start(lambda percent: None)
+        setattr(window, f"think{index}", worker.proxy.think)
     document.body.dataset.worker = "ready"
 
 

@@ -50,12 +50,11 @@ RAN = "() => flags.filter(([, flag]) => flag.value).map(([name]) => Number(name.
 ASK = "program => globalThis.pyodide.runPythonAsync(program)"
 WORKER = """
 import asyncio
-from app.platform.browser import in_version
-from pyscript import create_named_worker, document
+from app.engine.worker import Worker
+from pyscript import document
 
 async def main():
-    worker = await create_named_worker(in_version("worker.py"), "engine", config=in_version("CONFIGURATION"), type="py")
-    await worker.ping()
+    await Worker("CONFIGURATION").start(lambda percent: None)
     document.body.dataset.worker = "ready"
 
 asyncio.create_task(main())

@@ -10,18 +10,18 @@ from tools.catalogue import GAMES
 PAGE = """
 import asyncio
 import json
-from app.platform.browser import in_version
-from pyscript import create_named_worker, document, window
+from app.engine.worker import Worker
+from pyscript import document, window
 
 
 async def main():
     asked = json.loads(await (await window.fetch("asked.json")).text())
     found = []
     for config, texts in asked.items():
-        worker = await create_named_worker(in_version("worker.py"), config, config=in_version(config), type="py")
-        await worker.ping()
+        worker = Worker(config)
+        await worker.start(lambda percent: None)
         for text in texts:
-            found.append(json.loads(await worker.think(text)))
+            found.append(json.loads(await worker.proxy.think(text)))
     document.body.dataset.found = json.dumps(found)
 
 

@@ -156,10 +156,6 @@ window = Window()
 document = Document()
 
 
-def create_named_worker(*_arguments, **_names):
-    """Unused: a test passes its own workers to a client."""
-
-
 def fetch(*_arguments, **_names):
     """Unused: no test fetches a file."""
 

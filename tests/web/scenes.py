@@ -50,9 +50,9 @@ async def _ask(worker, request):
 
 Worker.start, Worker.ask, Resignation._stop_in_time = _start, _ask, _wait
 """
-# Puts the oracle into the program of the page, before PyScript reads it.
+# Puts the oracle into the program of the page, before it runs.
 WITH_ORACLE = f"""document.addEventListener('readystatechange', () => {{
-  const program = [...document.querySelectorAll('script[type=mpy]')].pop();
+  const program = [...document.querySelectorAll('script[type="text/python"]')].pop();
   program.textContent = program.textContent.replace('\\nrun(', {json.dumps(ORACLE)} + '\\nrun(');
 }}, {{ once: true }})"""
 

@@ -1,11 +1,15 @@
 """Every fault has a plain message, and the game so far is unchanged."""
 
 import json
+import re
 
 import pytest
 from embedding import board, command, frame_of, hear
+from playwright.sync_api import expect
 from table import Table, launch_chromium
 from test_boot import damaged
+
+from tools import policy
 
 
 def test_a_broken_link_a_wrong_value_and_a_corrupted_record_change_nothing(page, site):
@@ -43,6 +47,28 @@ def test_an_engine_with_a_damaged_file_leaves_a_board_for_two(page, site):
     table.wait_for_plies(3, timeout=60_000)
     assert table.moves()[:2] == ["e4=9", "d5=3"]
     assert not page.is_visible("#message")
+
+
+def under_policy_without(lacking):
+    """The page under a policy of its host that lacks a source. lacking: the directive and the source."""
+    directive, _, source = lacking.partition(" ")
+
+    def serve(route):
+        answer = route.fetch()
+        rest = re.search(f"{directive} ([^;]*)", policy.POLICY)[1].replace(source, "")
+        route.fulfill(response=answer, headers=answer.headers | {"content-security-policy": f"{directive} {rest}"})
+
+    return serve
+
+
+@pytest.mark.page_problems
+@pytest.mark.parametrize("lacking", ["script-src 'unsafe-eval'", "worker-src blob:"])
+def test_a_host_whose_policy_forbids_the_engine_is_named(page, site, lacking):
+    page.route("**/?*", under_policy_without(lacking))
+    table = Table(page).open(site + "?side=both", engine="later")
+    expect(page.locator("#thoughts")).to_contain_text(f"lacks {lacking}")
+    table.play("e4=9")
+    table.wait_for_plies(1)
 
 
 @pytest.mark.page_problems

@@ -36,7 +36,7 @@ def open_page(page, address):
     without_engine(page)
     page.route("**/embed.html*", lambda route: route.fulfill(body=""))
     page.goto(address)
-    if page.locator("script[type=mpy]").count():
+    if page.locator("script[type='text/python']").count():
         wait_until_ready(page)
 
 
@@ -63,7 +63,7 @@ def test_every_page_has_the_header_and_knows_where_it_is(built):
 )
 def test_an_explicit_theme_is_there_before_the_first_style_and_without_python(page, site, name, kept, query, expected):
     page.add_init_script(f"localStorage.setItem('pygame35 / everywhere', {kept!r})")
-    page.route("**/core.js", never)
+    page.route("**/start.mjs", never)
     held = []
     page.route("**/style.css", lambda route: held.append(route))
     with page.expect_request("**/style.css"):

@@ -39,14 +39,15 @@ def all_told(games):
 MAIN = """
 import sys
 import asyncio
-from pyscript import create_named_worker, document, fetch
-from app.platform.browser import in_version
+from pyscript import document, fetch
+from app.engine.worker import configuration, worker_script
 
 
 async def main():
-    games = await fetch("games.json").text()
+    games = await (await fetch("games.json")).text()
     here = [sys.implementation.name, all_told(games)]
-    worker = await create_named_worker("told_worker.py", "told", config=in_version("worker.json"), type="py")
+    script = await worker_script("told_worker.py", await configuration("worker.py", "worker.json"))
+    worker = (await script.xworker.ready).sync
     document.querySelector("#found").textContent = json.dumps([here, json.loads(await worker.found(games))])
 
 

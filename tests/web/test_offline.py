@@ -177,7 +177,7 @@ def test_a_browser_that_keeps_files_for_a_day_mixes_no_versions(page, own_site):
     page.add_init_script("delete Navigator.prototype.serviceWorker")
     page.goto(site + "monty-hall/")
     wait_until_ready(page)
-    change(folder, "before_python.mjs", "globalThis.version = 2;\n")
+    change(folder, "start.mjs", "globalThis.version = 2;\n")
     page.goto(site + "lessons/")  # it was never here: it is of the new version, and names the files of the new version
     wait_until_ready(page)
     assert page.evaluate("version") == 2

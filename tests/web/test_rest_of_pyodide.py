@@ -49,13 +49,13 @@ __export__ = ["read"]
 """
 PAGE = """
 import asyncio
-from app.platform.browser import in_version
-from pyscript import create_named_worker, document
+from app.engine.worker import configuration, worker_script
+from pyscript import document
 
 
 async def main():
-    worker = await create_named_worker("reading.py", "reading", config=in_version("worker.json"), type="py")
-    document.querySelector("#found").textContent = await worker.read()
+    script = await worker_script("reading.py", await configuration("worker.py", "worker.json"))
+    document.querySelector("#found").textContent = await (await script.xworker.ready).sync.read()
 
 
 asyncio.create_task(main())

@@ -28,7 +28,7 @@ def test_every_page_has_a_policy_that_names_no_other_origin(page, site):
 
 @pytest.mark.page_problems
 def test_the_runtime_is_checked_against_the_hashes_of_the_build(page, site):
-    page.route("**/core.js", lambda route: route.fulfill(content_type="text/javascript", body="window.hacked = true"))
+    page.route("**/start.mjs", lambda route: route.fulfill(content_type="text/javascript", body="window.hacked = true"))
     page.goto(site)
     page.wait_for_load_state("load")
     assert page.evaluate("window.hacked") is None

@@ -17,7 +17,6 @@ from tools import (
     offline,
     policy,
     puzzles,
-    runtime,
     shrink,
     templates,
     versions,
@@ -68,7 +67,7 @@ def build(target: Path = DIST, address: str = "") -> None:
             add_game(site, game)
             if game.has_puzzles:
                 puzzles.add(site, game.name)
-        for name in (runtime.WATCHDOG, runtime.HOLD, runtime.BEFORE_PYTHON):
+        for name in versions.IMPORTERS:
             shrink.strip_script(site / name)
         for style in site.glob("**/*.css"):
             shrink.narrow_style(style)
@@ -146,7 +145,9 @@ def engine_list(site: Path) -> dict[str, str]:
     runtime = f"../runtime-{versions.digest(site / 'runtime')}/"
     of_games = [name for game in GAMES if game.data for name in (game.worker, *game.data.values())]
     paths = [site / name for name in (*weight.ENGINE, *of_games) if (site / name).is_file()]
-    paths += [path for path in (site / "runtime/pyodide").iterdir() if path.name not in weight.NEVER_ASKED_FOR]
+    for folder in ("pyscript", "pyodide"):
+        files = (site / "runtime" / folder).iterdir()
+        paths += [path for path in files if path.name not in weight.NEVER_ASKED_FOR]
     names = {path: path.relative_to(site).as_posix().replace("runtime/", runtime, 1) for path in paths}
     return {names[path]: integrity(path.read_bytes()) for path in sorted(paths)}
 

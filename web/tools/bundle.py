@@ -10,21 +10,20 @@ from tools.imports import bound_name, found, is_for_type_checkers, used_names
 from tools.programs import ROOT, WEB
 
 # The beginning of a page's script. It mounts the page's modules as a file system, then imports them. It pauses now and
-# then: one long task would keep a phone from answering for half a second. written: called before the imports.
+# then: one long task would keep a phone from answering. image: a promise, from `start.mjs`. written: called before the
+# imports.
 UNPACK = """
-import asyncio, gc, js, os, sys, time, vfs
+import asyncio, gc, js, os, packed, sys, time, vfs
 gc.threshold(500_000)
 yielded = getattr(getattr(js, "scheduler", None), "yield", None)
 begun = time.ticks_ms()
 async def pause():
     global begun
-    if time.ticks_diff(time.ticks_ms(), begun) > 30:
+    if time.ticks_diff(time.ticks_ms(), begun) > 9:
         await (yielded() if yielded else asyncio.sleep(0))
         begun = time.ticks_ms()
-async def unpack(selector, name, written=None):
-    packed = await js.fetch(getattr(js.document.querySelector(selector), name))
-    buffer = await js.Response.new(packed.body.pipeThrough(js.DecompressionStream.new("deflate"))).arrayBuffer()
-    js.Module.FS.writeFile("image", js.Uint8Array.new(buffer))
+async def unpack(image, written=None):
+    js.Module.FS.writeFile("image", await image)
     with open("image", "rb") as file:
         image = file.read()
     os.remove("image")
@@ -43,7 +42,7 @@ async def unpack(selector, name, written=None):
     for module in modules:
         __import__(module)
         await pause()
-await unpack("link[href$='.modules.bin']", "href")
+await unpack(packed.first)
 await asyncio.sleep(0)
 """.replace("    ", " ")  # every page has it
 

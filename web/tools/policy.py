@@ -34,7 +34,7 @@ def add_policy(path: Path) -> None:
     charset = '<meta charset="utf-8">'
     page = path.read_text(encoding="utf-8")
     own = "".join(f" '{integrity(script.encode())}'" for script in INLINE.findall(page))
-    needed = POLICY if 'type="mpy"' in page else POLICY.replace(EVAL, "")
+    needed = POLICY if 'type="text/python"' in page else POLICY.replace(EVAL, "")
     policy = needed.replace("script-src 'self'", f"script-src 'self'{own}")
     meta = f'{charset}\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
     path.write_text(page.replace(charset, meta, 1), encoding="utf-8")

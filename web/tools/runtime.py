@@ -1,7 +1,6 @@
-"""The lines of a page that load its files and start PyScript."""
+"""The lines of a page that load its files and start its Python."""
 
 import importlib
-import json
 from pathlib import Path
 from typing import Any
 
@@ -9,14 +8,8 @@ from tools import bundle
 from tools.integrity import integrity
 from tools.versions import OWN
 
-WATCHDOG = "watchdog.js"
-HOLD = "hold_version.js"
-BEFORE_PYTHON = "before_python.mjs"
-PYSCRIPT = "runtime/pyscript/core.js"
-PYSCRIPT_PARTS = ("runtime/pyscript/core-C9KDLldu.js",)
+START = "start.mjs"
 INTERPRETER = "runtime/micropython/micropython.mjs"
-WITHOUT = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
-"""PyScript's plugins that no page uses."""
 
 
 class Runtime:
@@ -47,37 +40,30 @@ class Runtime:
         return self.markup(self.preload(name))
 
     def lines(self, program: str, later: str = "") -> Any:
-        """The lines that start PyScript. They load a file with the program's modules; this method writes the file.
+        """The lines in a page's head that load its Python. This method writes the file with the program's modules.
 
         later: a program. The page loads its other modules itself, once the board can be used.
 
-        The lines stand at the end of the page, so that the page is visible while the files are loaded.
-
-        The configuration is a part of the page, because PyScript resolves `interpreter` against the page: one file
-        could not serve pages in different folders. That also saves a round trip before the interpreter.
+        They follow the style sheets and the font, which the first picture needs.
         """
         modules = self.page.with_suffix(".modules.bin")
         modules.parent.mkdir(parents=True, exist_ok=True)
         modules.write_bytes(bundle.packed(program))
         own = modules.relative_to(self.site).as_posix()
-        others = self.page.with_suffix(".later.bin")
-        if later:
-            others.write_bytes(bundle.packed(later, before=program))
-        plugins = [f"!{name}" for name in WITHOUT]
-        config = {"interpreter": self.up + INTERPRETER, "plugins": plugins}
         lines = [
             f'<meta name="version" content="{self.up}{OWN}/">',
-            f'<script src="{self.up}{WATCHDOG}"></script>',
-            f"<script crossorigin src={self.checked(HOLD)}></script>",
-            *(self.link("modulepreload", name) for name in (BEFORE_PYTHON, *PYSCRIPT_PARTS, INTERPRETER)),
             *(self.preload(name) for name in (INTERPRETER.replace(".mjs", ".wasm"), own)),
-            f'<mpy-config type="json" hidden>{json.dumps(config)}</mpy-config>',
-            f'<py-config type="json" hidden>{json.dumps({"plugins": plugins})}</py-config>',
-            *(f'<script type="module" src={self.checked(name)}></script>' for name in (BEFORE_PYTHON, PYSCRIPT)),
+            *(self.link("modulepreload", name) for name in (INTERPRETER, START)),
         ]
         if later:
-            lines.insert(0, f'<meta name="later" content="{self.up}{others.relative_to(self.site).as_posix()}">')
+            others = self.page.with_suffix(".later.bin")
+            others.write_bytes(bundle.packed(later, before=program))
+            lines.append(f'<meta name="later" content="{self.up}{others.relative_to(self.site).as_posix()}">')
         return self.markup("\n".join(lines))
+
+    def starting(self) -> Any:
+        """The tag of the script that starts MicroPython; it runs when the page is read."""
+        return self.markup(f'<script type="module" crossorigin src={self.checked(START)}></script>')
 
     def unpacking(self) -> Any:
         """The first lines of the page's script."""

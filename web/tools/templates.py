@@ -80,7 +80,8 @@ def render(site: Path, address: str = "") -> None:
             "module": runtime.module,
             "font": runtime.font,
         }
-        names |= {"data": runtime.data, "runtime": runtime.lines, "unpacking": runtime.unpacking, "game": page.game}
+        names |= {"data": runtime.data, "runtime": runtime.lines, "starting": runtime.starting, "game": page.game}
+        names["unpacking"] = runtime.unpacking
         names |= shared | {"path": page.path.removesuffix("index.html")}
         if page.game:
             names["settings"] = Settings(page.game.module)

@@ -20,6 +20,7 @@ LASTING = (
     *("*.html", "sw.js", "embed.js", "embed_site.mjs", "manifest.webmanifest", "_headers", "icons", "licences"),
     PREVIEWS,
 )
+IMPORTERS = ("start.mjs", "pyscript.mjs", "pyodide_with_progress.mjs")
 QUOTED = re.compile(r'"([\w./-]+)(#[\w-]*)?"')
 
 
@@ -31,10 +32,10 @@ def digest(folder: Path) -> str:
 
 
 def name_runtime(site: Path) -> None:
-    """Write the final address of `site/runtime/` into the worker's interpreter."""
-    path = site / "pyodide_with_progress.mjs"
+    """Write the final address of `site/runtime/` into the scripts that import from it."""
     name = f"../runtime-{digest(site / 'runtime')}/"
-    path.write_text(path.read_text(encoding="utf-8").replace("./runtime/", name), encoding="utf-8")
+    for path in (site / script for script in IMPORTERS):
+        path.write_text(path.read_text(encoding="utf-8").replace("./runtime/", name), encoding="utf-8")
 
 
 def separate(site: Path) -> None:

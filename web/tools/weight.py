@@ -10,6 +10,9 @@ from tools.catalogue import GAMES, PAGE_BYTES
 
 ENGINE = (
     "engine.json",
+    "pyscript.mjs",
+    "before_python.mjs",
+    "pyscript/*",
     "worker.json",
     "worker.py",
     "pyodide_with_progress.mjs",
@@ -44,9 +47,9 @@ ENGINE_BUDGETS = {
 
 
 def page_files(page: Path, site: Path) -> set[Path]:
-    """The files that a page loads before its board can be used. The parts of PyScript import each other."""
+    """The files that a page loads before its board can be used."""
     text = page.read_text(encoding="utf-8")
-    found = {page, *(site.glob("immutable/*/pyscript/*.js") if 'type="mpy"' in text else ())}
+    found = {page}
     for match in ADDRESS.finditer(text):
         found.add((page.parent / (match[1] or match[2])).resolve())
     return found

@@ -4,15 +4,16 @@ import asyncio
 import json
 from collections.abc import Callable
 
-from pyscript import create_named_worker, document, fetch, js_import, window
+from pyscript import document, fetch, js_import, window
 
 from app.core import words
 from app.core.protocols import Analysis, Element, Plain
 from app.engine.worker_timeout import WorkerLost, WorkerTimeout
-from app.platform.browser import in_version
+from app.platform.browser import in_version, made
 from app.platform.updates import offer_newer
 
 SOURCE = "worker.py"
+PYSCRIPT = "pyscript.mjs"
 START_LIMIT = 90  # seconds without progress while a worker loads
 ANSWER_LIMIT = 4  # seconds for the answer to a slice
 CHECK_LIMIT = 20  # seconds to check the files
@@ -68,18 +69,31 @@ async def faults() -> str:
         return ""
 
 
-class Worker:
-    """A Pyodide worker. Each worker has a new name, because PyScript does not free the name of a terminated worker.
+async def worker_script(source: str, config: Plain) -> Element:
+    """Make a script element that PyScript runs in a Pyodide worker, its `xworker`. The first one loads PyScript.
 
-    config: the name of the configuration file in the site.
+    source: the address of the worker's program. WorkerLost if PyScript is missing.
+    """
+    try:
+        await js_import(in_version(PYSCRIPT))
+    except Exception:
+        raise WorkerLost(f"{PYSCRIPT} does not arrive")
+    script = made("script", type="py", src=source, worker="", config=json.dumps(config))
+    document.body.append(script)
+    while not hasattr(script, "xworker"):  # set once PyScript has read the configuration, which no event reports
+        await asyncio.sleep(0.01)
+    return script
+
+
+class Worker:
+    """A Pyodide worker.
+
+    config: the name of the configuration file in the site. script: its element. proxy: its program's functions.
     """
 
-    made = 0
-
     def __init__(self, config: str = "worker.json") -> None:
-        Worker.made += 1
         self.config = config
-        self.name = f"engine-{Worker.made}"
+        self.script: Element = None
         self.proxy: Element = None
         self.timeout = WorkerTimeout()
         self.starting = True
@@ -88,24 +102,6 @@ class Worker:
         """Load the worker and wait for its first answer; WorkerLost if that fails. on_percent: gets the progress."""
         config = await self.timeout.wait(START_LIMIT, configuration(SOURCE, self.config))
         document.addEventListener("securitypolicyviolation", self._hear_policy)
-        listening = asyncio.create_task(self._listen(on_percent))
-        try:
-            creation = create_named_worker(in_version(SOURCE), self.name, config=config, type="py")
-            self.proxy = await self.timeout.wait(START_LIMIT, creation)
-            refusal = await self.timeout.wait(START_LIMIT, self.proxy.ping())
-            if refusal:
-                raise WorkerLost(refusal)
-        finally:
-            self.starting = False
-            listening.cancel()
-
-    def _hear_policy(self, event: Element) -> None:
-        """End the start with an error if the host blocks blobs. PyScript needs them, and would wait forever."""
-        if self.starting and str(event.blockedURI).startswith("blob") and event.disposition == "enforce":
-            self.timeout.end(words.NO_BLOBS)
-
-    async def _listen(self, on_percent: Callable[[float], object]) -> None:
-        """Listen to the worker's messages about its progress, and report them, until the worker is loaded."""
 
         def hear(event: Element) -> None:
             report = getattr(event.data, "pygame35", None)
@@ -115,13 +111,21 @@ class Worker:
             elif report == "failed":
                 self.timeout.end(event.data.reason)
 
-        # PyScript sets `xworker` after it has read the configuration. No event reports this.
-        while not (self._script() and hasattr(self._script(), "xworker")):
-            await asyncio.sleep(0.01)
-        self._script().xworker.addEventListener("message", hear)
+        try:
+            self.script = await self.timeout.wait(START_LIMIT, worker_script(in_version(SOURCE), config))
+            self.script.xworker.addEventListener("message", hear)
+            self.proxy = (await self.timeout.wait(START_LIMIT, self.script.xworker.ready)).sync
+            refusal = await self.timeout.wait(START_LIMIT, self.proxy.ping())
+            if refusal:
+                raise WorkerLost(refusal)
+        finally:
+            self.starting = False
 
-    def _script(self) -> Element:
-        return document.querySelector(f'script[name="{self.name}"]')
+    def _hear_policy(self, event: Element) -> None:
+        """End the start with an error if the host blocks what PyScript needs: it would wait forever."""
+        lacking = {"eval": "script-src 'unsafe-eval'", "blob": "worker-src blob:"}.get(str(event.blockedURI)[:4])
+        if self.starting and lacking and event.disposition == "enforce":
+            self.timeout.end(words.HOST_BLOCKS.format(lacking))
 
     async def ask(self, request: Plain) -> Analysis:
         """Ask for an analysis. EngineFailed if the engine refuses the request; WorkerLost without a timely answer."""
@@ -133,11 +137,9 @@ class Worker:
         return figures
 
     def terminate(self) -> None:
-        script = self._script()
-        if hasattr(script, "xworker"):
-            script.xworker.terminate()
-        if script:
-            script.remove()
+        if self.script:
+            self.script.xworker.terminate()
+            self.script.remove()
 
 
 def reload() -> None:

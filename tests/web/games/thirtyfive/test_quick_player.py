@@ -16,7 +16,7 @@ from pygame35.games.thirtyfive.rules import Position
 
 
 async def main():
-    await unpack("meta[name=later]", "content")
+    await unpack(packed.late())
     from app.games.thirtyfive.quick_player import choose
     found = []
     for moves in GAMES_PLAYED:

@@ -1,13 +1,14 @@
-// Reports when a page does not start, and why. It is JavaScript because Python itself may be missing.
-//
-// Until body[data-ready] is set, it listens for files that do not load, uncaught errors, breaches of a policy, and what
-// Python writes to the console. Any of these ends the start: a notice says so at once, names the files that are missing or
-// damaged, and offers to reload. Python does not start at all without one of the files that have a hash in the page.
-// Slowness is not a failure: after PATIENCE seconds without a new file, the notice only asks. It disappears when the page
-// becomes ready after all. A frame also posts {pygame35: "error", reason} to the embedding page.
+{# Reports when a page does not start, and why. It is JavaScript because Python itself may be missing. It stands in the
+   page, so that it runs before any other file can fail.
+
+   Until body[data-ready] is set, it listens for files that do not load, uncaught errors, breaches of a policy, and what
+   Python writes to the console. Any of these ends the start: a notice says so at once, names the files that are missing or
+   damaged, and offers to reload. Python does not start at all without one of the files that have a hash in the page.
+   Slowness is not a failure: after PATIENCE seconds without a new file, the notice only asks. It disappears when the page
+   becomes ready after all. A frame also posts {pygame35: "error", reason} to the embedding page. #}
 (() => {
-  const RENEWAL = 10_000; // milliseconds
-  const PATIENCE = 20; // seconds; counted one by one, so that the time in which a device sleeps does not count
+  const RENEWAL = 10_000; {# milliseconds #}
+  const PATIENCE = 20; {# seconds; counted one by one, so that the time in which a device sleeps does not count #}
 
   const listeners = new AbortController();
   const { error: write } = console;
@@ -33,7 +34,7 @@
     if (!notice.isConnected) document.body.prepend(notice);
   };
 
-  // The files that the start needs: address -> Subresource Integrity.
+  {# The files that the start needs: address -> Subresource Integrity. #}
   const files = () => {
     const found = new Map();
     const named = document.querySelectorAll("link[rel=stylesheet], link[rel$=preload], script[src]");
@@ -43,30 +44,30 @@
     return found;
   };
 
-  // Fetch again all files that the start needs: a browser keeps a damaged file as long as a good one.
+  {# Fetch again all files that the start needs: a browser keeps a damaged file as long as a good one. #}
   const renew = () => {
     const signal = AbortSignal.timeout(RENEWAL);
     const fetched = async (address) => (await fetch(address, { cache: "reload", signal })).arrayBuffer();
     return Promise.allSettled([...files().keys()].map(fetched));
   };
 
-  // Resolves when the browser has read the whole page. Not at DOMContentLoaded, which waits for scripts.
+  {# Resolves when the browser has read the whole page. Not at DOMContentLoaded, which waits for scripts. #}
   const whole = async () => {
     while (document.readyState === "loading") {
       await new Promise((read) => document.addEventListener("readystatechange", read, { once: true }));
     }
   };
 
-  // check: true if a file may be the cause.
+  {# check: true if a file may be the cause. #}
   const fail = async (cause, check = true) => {
     if (failed) return;
     failed = true;
     clearInterval(timer);
-    document.body.dataset.start = "failed"; // "Loading" is no longer true
+    document.body.dataset.start = "failed"; {# "Loading" is no longer true #}
     const title = "This page could not be started";
     say(cause, title);
-    const checker = check && (await import("./file_check.js").catch(() => null));
-    await whole(); // it names more files further down
+    const checker = check && (await import(`${document.querySelector("meta[name=version]").content}file_check.js`).catch(() => null));
+    await whole(); {# it names more files further down #}
     const reason = (checker && (await checker.problems([...files()]))) || cause;
     if (listeners.signal.aborted) return;
     say(reason, title);
@@ -74,13 +75,13 @@
     const origin = new URLSearchParams(location.search).get("origin");
     try {
       parent.postMessage({ pygame35: "error", reason }, origin || "*");
-    } catch {} // an origin that is none
+    } catch {} {# an origin that is none #}
   };
 
-  // The board, and the Python for it; scripts that wait for the page run after it is parsed.
-  const leave = () => document.querySelectorAll("main, script[type=mpy]").forEach((part) => part.remove());
+  {# The board, and the Python for it; scripts that wait for the page run after it is parsed. #}
+  const leave = () => document.querySelectorAll("main, script[type='text/python']").forEach((part) => part.remove());
   const lack = ({ src, href }) => {
-    if (origin === "null") return; // a sandbox: the embedded page itself reports it
+    if (origin === "null") return; {# a sandbox: the embedded page itself reports it #}
     leave();
     document.addEventListener("readystatechange", leave, { once: true });
     fail(`${src || href} could not be loaded.`);
@@ -90,11 +91,11 @@
   const raised = (error) => /-extension:/.test(error?.stack) || fail(`Something went wrong: ${error}`);
 
   hear("error", ({ target, error }) => {
-    const isNeeded = target.integrity && target.rel !== "modulepreload"; // a script may import such a file, or not
+    const isNeeded = target.integrity && target.rel !== "modulepreload"; {# a script may import such a file, or not #}
     if (error) raised(error);
     else if (isNeeded) lack(target);
   });
-  // Style sheets have loaded, or failed, before this runs. A missing one has no rules; reading those of others throws.
+  {# Style sheets have loaded, or failed, before this runs. A missing one has no rules; reading those of others throws. #}
   const isLost = ({ sheet }) => {
     try {
       return !sheet?.cssRules.length;
@@ -108,7 +109,7 @@
   hear("unhandledrejection", ({ reason }) => raised(reason));
   hear("securitypolicyviolation", ({ effectiveDirective, blockedURI, disposition }) => {
     if (disposition === "report" || !/^(script|connect|default)-src/.test(effectiveDirective)) return;
-    const own = blockedURI.startsWith(location.origin) && blockedURI; // others come from the browser's extensions
+    const own = blockedURI.startsWith(location.origin) && blockedURI; {# others come from the browser's extensions #}
     const what = { eval: "'unsafe-eval'", "wasm-eval": "'wasm-unsafe-eval'" }[blockedURI] ?? own;
     if (what) fail(`The Content-Security-Policy of this site does not allow ${what} (${effectiveDirective}).`, false);
   }, document);
@@ -121,7 +122,7 @@
   };
 
   let arrived = 0;
-  let silent = 0; // seconds
+  let silent = 0; {# seconds #}
   const timer = setInterval(() => {
     const addresses = [...files().keys()];
     const now = addresses.filter((address) => performance.getEntriesByName(address).length).length;

@@ -1,7 +1,0 @@
-// While the page is open, holds a lock named after the folder of this version's files, so that the service worker of a
-// newer version keeps them. It is JavaScript because the lock is needed before Python is there.
-try {
-  navigator.locks?.request(new URL("./", document.currentScript.src).href, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
-} catch {
-  // this browser forbids even to ask
-}
