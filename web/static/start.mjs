@@ -8,9 +8,15 @@ const modules = async (address) => {
   return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer());
 };
 
+const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go)); // a task of its own for each step
+
 const first = modules(document.querySelector("link[href$='.modules.bin']").href);
 first.catch(() => {}); // Python awaits it
+while (document.readyState === "loading") {
+  await new Promise((read) => document.addEventListener("readystatechange", read, { once: true }));
+}
 const python = await loadMicroPython({ stdout: console.log, stderr: (text) => console.error(text) });
+await pause();
 python.registerJsModule("pyscript", {
   window: python.pyimport("js"), // as in PyScript: its functions are called without `this`
   document,
@@ -18,4 +24,5 @@ python.registerJsModule("pyscript", {
   js_import: (...addresses) => Promise.all(addresses.map((address) => import(address))),
 });
 python.registerJsModule("packed", { first, late: () => modules(document.querySelector("meta[name=later]").content) });
+await pause();
 await python.runPythonAsync(document.querySelector("script[type='text/python']").textContent);

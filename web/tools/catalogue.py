@@ -23,7 +23,7 @@ from tools import puzzles
 from tools.programs import WEB
 
 RED_AND_BLUE = ("Red", "Blue")
-PAGE_BYTES = 950_000
+PAGE_BYTES = 830_000
 LATER = ("quick_player", "explainer")
 """Modules of a game that its page loads once the board can be used, unless the module `game` imports them."""
 SHARED = (

@@ -44,7 +44,7 @@ class Runtime:
 
         later: a program. The page loads its other modules itself, once the board can be used.
 
-        They follow the style sheets and the font, which the first picture needs.
+        Their links are late: `load.js` turns them into links that load.
         """
         modules = self.page.with_suffix(".modules.bin")
         modules.parent.mkdir(parents=True, exist_ok=True)
@@ -52,18 +52,14 @@ class Runtime:
         own = modules.relative_to(self.site).as_posix()
         lines = [
             f'<meta name="version" content="{self.up}{OWN}/">',
-            *(self.preload(name) for name in (INTERPRETER.replace(".mjs", ".wasm"), own)),
-            *(self.link("modulepreload", name) for name in (INTERPRETER, START)),
+            *(self.preload(name, "late-") for name in (INTERPRETER.replace(".mjs", ".wasm"), own)),
+            *(self.link("late-modulepreload", name) for name in (INTERPRETER, START)),
         ]
         if later:
             others = self.page.with_suffix(".later.bin")
             others.write_bytes(bundle.packed(later, before=program))
             lines.append(f'<meta name="later" content="{self.up}{others.relative_to(self.site).as_posix()}">')
         return self.markup("\n".join(lines))
-
-    def starting(self) -> Any:
-        """The tag of the script that starts MicroPython; it runs when the page is read."""
-        return self.markup(f'<script type="module" crossorigin src={self.checked(START)}></script>')
 
     def unpacking(self) -> Any:
         """The first lines of the page's script."""
@@ -72,8 +68,8 @@ class Runtime:
     def link(self, kind: str, name: str) -> str:
         return f'<link rel="{kind}" crossorigin href={self.checked(name)}>'
 
-    def preload(self, name: str) -> str:
-        return f'<link rel="preload" as="fetch" crossorigin href={self.checked(name, "data-integrity")}>'
+    def preload(self, name: str, when: str = "") -> str:
+        return f'<link rel="{when}preload" as="fetch" crossorigin href={self.checked(name, "data-integrity")}>'
 
     def checked(self, name: str, attribute: str = "integrity") -> str:
         """The rest of a tag after `href=` or `src=`."""

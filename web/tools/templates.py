@@ -80,8 +80,7 @@ def render(site: Path, address: str = "") -> None:
             "module": runtime.module,
             "font": runtime.font,
         }
-        names |= {"data": runtime.data, "runtime": runtime.lines, "starting": runtime.starting, "game": page.game}
-        names["unpacking"] = runtime.unpacking
+        names |= {"data": runtime.data, "runtime": runtime.lines, "unpacking": runtime.unpacking, "game": page.game}
         names |= shared | {"path": page.path.removesuffix("index.html")}
         if page.game:
             names["settings"] = Settings(page.game.module)
