@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from app.core import opponents
 from app.core.lessons import steps
+from app.core.lessons import words as lesson_words
 from app.core.rivals import RIVALS
 from tools import libraries, operator, puzzles
 from tools.catalogue import GAMES, Game
@@ -124,22 +125,20 @@ def icon(name: str) -> Any:
     return Runtime.markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>')
 
 
-def lesson_icons(game: Game) -> list[str]:
-    """The icons on the path of a game's lessons, each once."""
-    text = (game.folder / "lessons/lessons.json").read_text(encoding="utf-8")
-    return sorted({steps.ICON, "check", *re.findall(r'"icon": "([\w-]+)"', text)})
-
-
-def course(game: Game) -> list[tuple[str, str, int]]:
-    """[(id, title, number of steps)] of a game's lessons; [] without lessons."""
+def lessons(game: Game) -> list[steps.Lesson]:
+    """A game's lessons; [] if it has none."""
     if not game.lessons:
         return []
     content = json.loads((game.folder / "lessons/lessons.json").read_text(encoding="utf-8"))
     teacher = None
     if game.has_teacher:
         teacher = getattr(importlib.import_module(f"app.games.{game.module}.lessons.teacher"), "TEACHER", None)
-    lessons = teacher.lessons(content) if teacher else steps.read_lessons(content)
-    return [(lesson["id"], lesson["title"], len(lesson["steps"])) for lesson in lessons]
+    return teacher.lessons(content) if teacher else steps.read_lessons(content)
+
+
+def course(game: Game) -> list[tuple[str, str, int]]:
+    """[(id, title, number of steps)] of a game's lessons."""
+    return [(lesson["id"], lesson["title"], len(lesson["steps"])) for lesson in lessons(game)]
 
 
 def against(control: str) -> str:
@@ -162,7 +161,8 @@ def jinja() -> Any:
     environment.globals.update(
         {
             "icon": icon,
-            "icons": lesson_icons,
+            "lessons": lessons,
+            "lesson_words": lesson_words,
             "course": course,
             "rivals": RIVALS,
             "opponents": opponents.KINDS,

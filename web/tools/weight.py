@@ -25,7 +25,7 @@ NEVER_ASKED_FOR = ("package.json",)
 LATER = (interpreter.REST, bytecode.REST)
 """Files that a worker loads when it is ready, if at all."""
 ADDRESS = re.compile(
-    r'<link rel="(?:icon|stylesheet|(?:late-)?(?:modulepreload|preload))"[^>]* href="([^"]+)"|<script [^>]*src="([^"]+)"'
+    r'<link rel="(?:icon|stylesheet|(?:late-)?(?:module)?preload)"[^>]* href="([^"]+)"|<script [^>]*src="([^"]+)"'
 )
 HUB_BYTES = 150_000
 ENGINE_GZIPPED = 4_600_000

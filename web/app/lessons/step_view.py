@@ -64,7 +64,7 @@ class StepView(TaskPanel):
         self.course, self.chosen = course, chosen
         self.sound = LateSound(lambda name: bool(chosen[name]))
         self.notice = Notice()
-        self.steps, self.path, self.end = StepsView(course), PathView(course), DoneView(course)
+        self.steps, self.path, self.end = StepsView(course), PathView(), DoneView(course)
         self.about, self.text, self.task = find("about"), find("text"), find("task")
         self.spoken, self.retry = find("spoken"), find("retry")
         self.shortcuts = find("shortcuts")  # the description of the keyboard shortcuts
