@@ -120,7 +120,7 @@ async def _start(
     keeper.follow_memory(lambda memory: session.memory.update(memory))  # late binding: `session.memory` may be replaced
     document.body.setAttribute("data-ready", "true")
     # The late modules come before the engine's files, which would compete for the network.
-    await _in_time(_load(later, controller.let_weak_ais_move))
+    await _in_time(_load(later, lambda: _go_outside(parts)))
     await keeper.adopt()
     if saves_data():
         if session.may_help():
@@ -142,6 +142,14 @@ async def _invite(parts: PageParts, later: Later) -> None:
     from app.duel.invitation import invitation_of
 
     invitation_of(parts).open()
+
+
+def _go_outside(parts: PageParts) -> None:
+    """Use what needs late modules, and what the first picture does not need."""
+    from app.duel import outside
+
+    parts.game.let_weak_ais_move()
+    outside.begin(parts)
 
 
 async def _in_time(work: Awaitable[object]) -> None:
