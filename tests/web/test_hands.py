@@ -176,3 +176,24 @@ def test_back_closes_what_covers_the_page(phone):
     table.resign()
     opens("open-result", back)
     opens("open-result", escape)
+
+
+def test_back_puts_the_sheet_of_threes_down(phone):
+    page = phone("threes/#full-7.BI", WATCHED)
+    page.tap("#pull")
+    expect(page.locator("main.pulled")).to_have_count(1)
+    page.wait_for_function("globalThis.watcher")
+    page.evaluate("watcher.requestClose()")
+    expect(page.locator("main.pulled")).to_have_count(0)
+
+
+def test_back_ends_the_tour_and_an_open_dialog_has_the_key_to_itself(phone):
+    page = phone("?learn", WATCHED)
+    expect(page.locator("#tour")).to_be_visible()
+    page.wait_for_function("globalThis.watcher")
+    page.evaluate("preferences.showModal()")
+    page.keyboard.press("Escape")
+    expect(page.locator("#preferences")).to_be_hidden()
+    expect(page.locator("#tour")).to_be_visible()
+    page.evaluate("watcher.requestClose()")
+    expect(page.locator("#tour")).to_be_hidden()

@@ -6,7 +6,6 @@ from types import SimpleNamespace
 import pyscript
 import pytest
 from loops import in_a_loop
-from test_remote_game_state import Browser
 from wire import connected
 
 from app.core import changes, title_words
@@ -17,7 +16,7 @@ from app.games.mega_tictactoe.game import GAME as MEGA
 from app.games.thirtyfive.game import GAME
 from app.platform.persistence import persist
 from app.platform.screen import Screen
-from pygame35.basics import BLUE, RED
+from pygame35.basics import BLUE
 
 
 def title(session, name="35"):

@@ -43,7 +43,7 @@ class LiveView:
         document.addEventListener("visibilitychange", self._tell_presence)
         remote_game.on_moved = self._tell_move
         if notifications.can_ask():
-            find("connect-back").before(made("div", "choices", self._choice()))
+            find("connect-back").after(made("div", "choices", self._choice()))
             find("preferences").querySelector("label:has([data-setting=sound])").parentElement.append(self._choice())
         remote_game.on_signal = lambda word, text: self._start(self._arrived(word, text))
         self.actions: dict[str, Callable[[], object]] = {
