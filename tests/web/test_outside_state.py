@@ -14,6 +14,7 @@ from app.core.session import Session
 from app.games.five_in_a_row.game import GAME as FIVE
 from app.games.mega_tictactoe.game import GAME as MEGA
 from app.games.thirtyfive.game import GAME
+from app.platform import archive
 from app.platform.persistence import persist
 from app.platform.screen import Screen
 from pygame35.basics import BLUE
@@ -162,7 +163,7 @@ async def test_only_browsers_that_do_not_disturb_people_are_asked_to_keep_the_da
     pyscript.window.navigator.userAgent = agent
     persist()  # a browser without storage manager
     pyscript.window.navigator.storage = SimpleNamespace(persist=lambda: requests.append(agent))
-    persist()
+    archive.keep(SimpleNamespace(change=lambda _name, _edit: None), {"moves": ""})  # a game is finished
     await asyncio.sleep(0.01)
     assert len(requests) == asked
 

@@ -40,7 +40,7 @@ class LiveView:
         self.dialog = LinkDialog("connect", remote_game, self._fill)
         self.reply, self.problem = find("connect-reply"), self.dialog.problem
         self.reply.addEventListener("input", lambda _event: self._start(self._take_reply(self.reply.value)))
-        document.addEventListener("visibilitychange", self._tell_presence)
+        document.addEventListener("visibilitychange", self._seen)
         remote_game.on_moved = self._tell_move
         if notifications.can_ask():
             find("connect-back").after(made("div", "choices", self._choice()))
@@ -214,7 +214,11 @@ class LiveView:
         if await self.dialog.copy(self._message()):
             write(self.problem, ours.COPIED.format(texts.opponent_name(self.remote_game.session)))
 
-    def _tell_presence(self, _event: object = None) -> None:
-        self.live.tell_presence(not document.hidden)
+    def _seen(self, _event: Element) -> None:
+        """Tell the friend's page that this page is seen, or not. A person who sees it needs no notification."""
+        self._tell_presence()
         if self.remote_game.session.settings["notify"] and not document.hidden:
             asyncio.create_task(notifications.forget())
+
+    def _tell_presence(self) -> None:
+        self.live.tell_presence(not document.hidden)
