@@ -152,7 +152,7 @@ def test_a_browser_that_denies_notifications_says_so(browser, site):
     expect(ann.page.locator("#connect label:has([data-setting=notify])")).to_contain_text(
         "Your browser does not allow this here."
     )
-    assert not ann.page.is_checked(NOTIFY)
+    expect(ann.page.locator(NOTIFY)).not_to_be_checked()
     ann.context.close()
 
 
