@@ -11,10 +11,10 @@ from app.widgets import back
 
 def begin(parts: PageParts) -> None:
     """Follow the game of a page from now on."""
-    session, game, screen = parts.session, parts.game, Screen()
+    session, game, screen, name = parts.session, parts.game, Screen(), page_name()
 
     def follow() -> None:
-        clock, name = session.clock, page_name()
+        clock = session.clock
         screen.keep_on(bool(clock and clock.running))
         title = name if game.guide else title_words.of_tab(session, name)
         if document.title != title:
