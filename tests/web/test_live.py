@@ -102,6 +102,60 @@ def test_a_game_live_with_the_connection_cut_in_the_middle(remote_games, site):
     assert ann.moves() == ben.moves() and len(ann.moves()) == 9
 
 
+# A headless browser denies notifications. ANSWERS: a person's answer when the browser asks. SHOWN: a worker's own list.
+ANSWERS = """Object.defineProperty(Notification, "permission", { value: "default", writable: true });
+Notification.requestPermission = async () => { Notification.permission = "%s"; };"""
+SHOWN = """() => {
+  globalThis.shown = [];
+  const close = () => shown.splice(0);
+  registration.showNotification = async (title, options) => { shown.push({ title, ...options, close }); };
+  registration.getNotifications = async () => [...shown];
+}"""
+TOLD = """async count => {
+  while (shown.length !== count) await new Promise(done => setTimeout(done, 20));
+  return shown.map(({ title, body }) => [title, body]);
+}"""
+SENDER = "async () => [(await clients.get(shown[0].data.id)).url, shown[0].data.url]"
+NOTIFY = "#connect [data-setting=notify]"
+
+
+def test_a_move_of_the_friend_is_told_to_a_person_who_does_not_see_the_page(browser, site):
+    ann, ben = Person(browser, "Ann", ANSWERS % "granted"), Person(browser, "Ben")
+    ben.context.add_init_script(KEEP_CONNECTIONS)
+    invitation = begin(ann, site, "cell-division/", board="4x4", side="red")
+    ann.page.evaluate("async site => { await navigator.serviceWorker.register(site + 'sw.js'); }", site)
+    ann.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    (worker,) = ann.context.service_workers
+    worker.evaluate(SHOWN)
+    assert not ann.page.is_checked(NOTIFY)
+    ann.page.tap(NOTIFY)
+    answer(ann, ben, invitation)
+    play_on(ann, ben, 3)
+    assert worker.evaluate("shown.length") == 0  # the page is seen
+    ann.page.evaluate(HIDE, True)
+    ben.play()
+    ann.wait_for_plies(4)
+    ann.page.wait_for_function("document.title === 'Your move – Cell Division'")
+    assert worker.evaluate(TOLD, 1) == [["Ben has moved", "Your move – Cell Division"]]
+    assert all(url.startswith(site + "cell-division/") for url in worker.evaluate(SENDER))
+    ann.page.evaluate(HIDE, False)
+    worker.evaluate(TOLD, 0)
+    for person in (ann, ben):
+        person.context.close()
+        assert person.problems == []
+
+
+def test_a_browser_that_denies_notifications_says_so(browser, site):
+    ann = Person(browser, "Ann", ANSWERS % "denied")
+    begin(ann, site, "cell-division/", board="4x4")
+    ann.page.tap(NOTIFY)
+    expect(ann.page.locator("#connect label:has([data-setting=notify])")).to_contain_text(
+        "Your browser does not allow this here."
+    )
+    expect(ann.page.locator(NOTIFY)).not_to_be_checked()
+    ann.context.close()
+
+
 def test_an_answer_that_is_opened_in_another_tab_connects_the_first_one(remote_games, site):
     ann, ben = remote_games
     invitation = begin(ann, site)

@@ -22,11 +22,11 @@ FREE = "[role=gridcell]:is([data-digit=''], [data-owner='']:not([data-digit]))"
 class Person(Table):
     """A person with a phone."""
 
-    def __init__(self, browser, name):
+    def __init__(self, browser, name, *scripts):
         self.name = name
         self.context = browser.new_context(**PHONE)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
-        for script in (KNOWN, MUTE_WORKERS, "delete Navigator.prototype.serviceWorker"):
+        for script in (KNOWN, MUTE_WORKERS, *(scripts or ["delete Navigator.prototype.serviceWorker"])):
             self.context.add_init_script(script)
         self.problems = []
         super().__init__(self.tab())

@@ -77,11 +77,24 @@ const answer = async (request, path) => {
   return (await (await caches.open(CACHE)).match(path || "./")) ?? fetch(request);
 };
 
+// Notifications of a page. A press on one brings that page back. An empty message removes them: the person is there.
+const notify = async ({ data: { title, text }, source: { id, url } }) => {
+  if (title) return registration.showNotification(title, { body: text, tag: id, icon: "icons/192.png", data: { id, url } });
+  for (const shown of await registration.getNotifications({ tag: id })) shown.close();
+};
+
+const bringBack = async ({ id, url }) => (await clients.get(id))?.focus() ?? clients.openWindow(url);
+
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
   if (event.data === "tidy") event.waitUntil(tidy().then(refill));
+  if (typeof event.data === "object") event.waitUntil(notify(event));
+});
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(bringBack(event.notification.data));
 });
 addEventListener("fetch", (event) => {
   const path = pathOf(event.request);

@@ -28,7 +28,7 @@ LATER = ("quick_player", "explainer")
 """Modules of a game that its page loads once the board can be used, unless the module `game` imports them."""
 SHARED = (
     *("core.remarks", "duel.storyteller", "duel.views.story_view", "duel.views.excerpt", "duel.invitation"),
-    *("duel.remote.controller", "duel.remote.view", "duel.sharing"),
+    *("duel.remote.controller", "duel.remote.view", "duel.sharing", "duel.outside"),
 )
 """Modules of app that every page of a game for two loads, too, once the board can be used."""
 FELT = ("gift", "feel")
@@ -62,7 +62,7 @@ class Game(NamedTuple):
     @property
     def later(self) -> str:
         """A program that imports the modules that the page loads once the board can be used."""
-        shared = [f"import app.{name}" for name in (SHARED if self.sides else ("platform.sound",))]
+        shared = [f"import app.{name}" for name in (SHARED if self.sides else ("platform.sound", "widgets.back"))]
         return "\n".join([*self._imports((*LATER, *FELT)), *shared]).strip()
 
     @property

@@ -10,6 +10,7 @@ EVERYWHERE: Choices = {  # of all games of the site; other settings are in `app.
     "colours": ("standard", "safe", "contrast"),
     "sound": (True, False),
     "vibration": (True, False),
+    "notify": (False, True),  # True: a notification of the system says that a friend has moved
     "shortcuts": (True, False),  # True: single characters are commands; WCAG 2.1.4 requires a switch for them
 }
 

@@ -30,6 +30,7 @@ from app.platform.browser import (
     today,
     write,
 )
+from app.platform.persistence import persist
 from app.platform.share import can_share, share
 from app.platform.text_storage import DAILY, TRIES, TextStorage, edit
 from app.puzzles.collection import Collection, Missing
@@ -147,6 +148,8 @@ class DailyPage:
         task = self.controller.task
         assert task
         self.played = True
+        if task.solved:
+            persist()
         date, tried = date_of(self.day), list(self.controller.tried)
         noted = date, self.game, task.marks, self.begun, today()
         self.days, self.tried[date] = daily.noted(self.days, *noted), tried

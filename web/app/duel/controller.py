@@ -30,6 +30,7 @@ class DuelController(Pointing):
     keeper: stores game and settings. draw_seed(): a random seed for the searches of a game. now(): the time in seconds.
 
     close_question  withdraws the page's open question; called when a person does something else
+    on_change       called after each change of the game; by default it does nothing
     guide           a lesson that takes the person's moves, or None. During a lesson, nothing is stored
     """
 
@@ -56,6 +57,7 @@ class DuelController(Pointing):
         self.analyst.seed = draw_seed()
         self.explained_repeat = False  # True once a message has explained the second press
         self.close_question: Callable[[], object] = lambda: None
+        self.on_change: Callable[[], object] = lambda: None
         self.guide: Guide | None = None
 
     # Actions of a person on the game
@@ -305,6 +307,7 @@ class DuelController(Pointing):
         self.view.forget_thoughts()
         self.view.refresh()
         self.time.follow()
+        self.on_change()
         if session.engines_turn():
             self.engine.move(self._play_best)
         elif session.study.analysing:

@@ -18,6 +18,7 @@ from app.duel.parts import PageParts
 from app.duel.remote.live import Live
 from app.duel.result import Result
 from app.platform.browser import find, made
+from app.platform.share import page_name
 from app.widgets import face
 from app.widgets.invitation import InvitationCard, initial, picture_of
 
@@ -119,7 +120,7 @@ class Invitation:
             about = f"{about} {ours.SEEN_ADDRESS}"
             buttons = [connect, ("invitation-play", None, ours.BY_LINK_INSTEAD)] + buttons[1:]
         faces = [initial(remote.names[-remote.side], SEATS[-remote.side])]
-        title, terms = remote_texts.invites_to(session, document.title), remote_texts.terms(session)
+        title, terms = remote_texts.invites_to(session, page_name()), remote_texts.terms(session)
         self.card.fill(title, terms, about, faces, buttons)
 
     def _connect(self) -> None:

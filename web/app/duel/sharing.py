@@ -15,6 +15,7 @@ from app.core.session import Session
 from app.duel import links, standings
 from app.duel.parts import PageParts
 from app.platform.canvas import SIDE_COLOURS
+from app.platform.share import page_name
 from app.widgets.share_card import Card, place
 from app.widgets.sharing import ShareDialog
 from pygame35.basics import BLUE, RED
@@ -26,7 +27,7 @@ async def make_dialog(parts: PageParts, load: Callable[[str], str | None]) -> Sh
     """The dialog that shares the game of a page. load: see `ShareDialog`."""
     session = parts.session
     return ShareDialog(
-        lambda name: shared_text(session, parts.library.challenge, document.title),
+        lambda name: shared_text(session, parts.library.challenge, page_name()),
         lambda name: link(parts, name),
         lambda: links.record(session),
         load,
@@ -73,7 +74,7 @@ def _card(parts: PageParts, name: str) -> Card:
         question, face, side = texts.question(found), (key, texts.mood(found)) if key else None, found["side"]
     else:
         moves = words.plural(len(session.position.moves), "move")
-        title = player_words.result(session) or f"{document.title} after {moves}"
+        title = player_words.result(session) or f"{page_name()} after {moves}"
     scores = dict(zip((RED, BLUE), session.scores()))
     has_scores = session.game.unit and session.position.moves
     points = [(str(scores[one]), SIDE_COLOURS[one]) for one in (side, -side)] if has_scores else []

@@ -46,7 +46,7 @@ def run(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
     controller.close_question = resignation.stop_asking
     later = Later(unpack)
     remote_games = RemoteGames(parts, view, later.load)
-    controller.library.on_shared = lambda: asyncio.create_task(_invite(parts, later))
+    controller.library.on_shared = lambda: asyncio.create_task(_once_loaded(later, _invite, parts))
     SquareNames(view.grid, ("live", "tip-text", "reviewing", "result"))  # its listeners keep it alive
 
     def attach() -> None:
@@ -121,6 +121,7 @@ async def _start(
     document.body.setAttribute("data-ready", "true")
     # The late modules come before the engine's files, which would compete for the network.
     await _in_time(_load(later, controller.let_weak_ais_move))
+    asyncio.create_task(_once_loaded(later, _go_outside, parts))
     await keeper.adopt()
     if saves_data():
         if session.may_help():
@@ -133,15 +134,27 @@ async def _start(
         updates.begin()  # after the engine, so that updates and engine do not compete for the network
 
 
-async def _invite(parts: PageParts, later: Later) -> None:
-    """Let a shared result open on the invitation to play, and be compared with the person's own. Needs late modules."""
+async def _once_loaded(later: Later, act: Callable[[PageParts], object], parts: PageParts) -> None:
+    """Call act(parts) once the late modules are loaded. Without them, do nothing."""
     try:
         await later.load()
     except Exception:
         return
+    act(parts)
+
+
+def _invite(parts: PageParts) -> None:
+    """Let a shared result open on the invitation to play, and be compared with the person's own."""
     from app.duel.invitation import invitation_of
 
     invitation_of(parts).open()
+
+
+def _go_outside(parts: PageParts) -> None:
+    """Begin with the title of the tab and the like, which the first picture does not need."""
+    from app.duel import outside
+
+    outside.begin(parts)
 
 
 async def _in_time(work: Awaitable[object]) -> None:

@@ -2,7 +2,7 @@
 
 import json
 
-from pyscript import js_import, window
+from pyscript import document, js_import, window
 
 from app.core.protocols import Element
 from app.platform.browser import Thrown, attempt, in_version, kind_of, made, promised
@@ -10,6 +10,11 @@ from app.platform.browser import Thrown, attempt, in_version, kind_of, made, pro
 CLOSED = ("AbortError", "InvalidStateError")
 PNG = '{"type": "image/png"}'
 SOURCE = "qr.js"  # the library "qr" by Paul Miller
+
+
+def page_name() -> str:
+    """The page's name, such as "35". The title of the tab may also say whose move it is."""
+    return str(document.querySelector("meta[property='og:title']").content)
 
 
 def can_share() -> bool:

@@ -10,6 +10,7 @@ from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.choice import DIFFICULTIES
 from app.core.puzzles.progress import KIND, Progress, after, is_new, new, read_progress, solved_later, to_plain
 from app.platform.browser import today
+from app.platform.persistence import persist
 from app.platform.text_storage import DAILY
 from app.puzzles.collection import Collection
 from app.tasks.storage import TaskStorage
@@ -118,6 +119,7 @@ class Results(TaskStorage):
             self.update(DAILY, daily.read_days, {}, lambda days: daily.noted(days, *noted))
         if task.solved:
             self._leave(None, self.day)
+            persist()
         elif clean or not first:
             return
         if first:

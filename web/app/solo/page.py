@@ -137,13 +137,21 @@ class SoloPage:
         self.view.show_message(" ".join(self.problems + unread + ([broken] if broken else [])))
         keeper.show_message = self.view.show_message
         document.body.setAttribute("data-ready", "true")
-        asyncio.create_task(self.sound.load(unpack))  # nothing waits for sounds
+        asyncio.create_task(self._load_later(unpack))  # nothing waits for sounds
         saving = saves_data()
         if saving:  # to save data, `finish` may wait a long time before it loads the engine
             updates.begin()
         await self.finish()
         if not saving:
             updates.begin()
+
+    async def _load_later(self, unpack: Callable[[], Awaitable[object]]) -> None:
+        await self.sound.load(unpack)
+        try:
+            from app.widgets.back import watch
+        except ImportError:  # the page could not load its late modules
+            return
+        watch()
 
     def _linked(self, text: str) -> tuple[SoloPosition | None, str | None]:
         """Read (position, problem) from a fragment. An empty fragment gives (None, None)."""

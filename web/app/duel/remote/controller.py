@@ -21,7 +21,8 @@ class RemoteGameController:
 
     draw_id(): returns a new id. name: the person's name, "" if unknown. is_own: True if the page was reloaded
     with the person's own link. on_signal(word, text): called with the signal of a link, see `app.core.remote.signals`.
-    on_invited(): called when a new opponent's first link is opened.
+    on_moved(): called when the opponent has made a move. on_invited(): called when a new opponent's first link is
+    opened.
     """
 
     def __init__(self, parts: PageParts, draw_id: Callable[[], str], is_own: bool = False, name: str = "") -> None:
@@ -32,6 +33,7 @@ class RemoteGameController:
         self.takebacks = Takebacks(parts)
         self.name = name
         self.on_signal: Callable[[str, str], object] = lambda word, text: None
+        self.on_moved: Callable[[], object] = lambda: None
         self.on_invited: Callable[[], object] = lambda: None
 
     @property
@@ -232,6 +234,7 @@ class RemoteGameController:
         changes.show(session, len(session.tree.line()))
         self.time.stop()
         self.game.play(move)
+        self.on_moved()
         if session.result():
             remote.asks, remote.sent = None, True
         if was_lost:

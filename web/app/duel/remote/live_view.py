@@ -5,17 +5,21 @@ from collections.abc import Callable, Coroutine
 
 from pyscript import document, window
 
+from app.core import words
+from app.core.protocols import Element
 from app.core.remote import notices, signals, texts
 from app.core.remote import words as ours
 from app.core.remote.link_words import WORD, in_text, of_link, values
 from app.core.remote.opponent import first_id
+from app.core.title_words import of_tab
 from app.core.words import SHARE_FAILED
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live import Live
-from app.platform.browser import find, refusal, write
+from app.platform import notifications
+from app.platform.browser import find, made, refusal, write
 from app.platform.peer import LiveTabs, Peer, can_connect
-from app.platform.share import share
+from app.platform.share import page_name, share
 
 
 class LiveView:
@@ -36,7 +40,11 @@ class LiveView:
         self.dialog = LinkDialog("connect", remote_game, self._fill)
         self.reply, self.problem = find("connect-reply"), self.dialog.problem
         self.reply.addEventListener("input", lambda _event: self._start(self._take_reply(self.reply.value)))
-        document.addEventListener("visibilitychange", self._tell_presence)
+        document.addEventListener("visibilitychange", self._seen)
+        remote_game.on_moved = self._tell_move
+        if notifications.can_ask():
+            find("connect-back").after(made("div", "choices", self._choice()))
+            find("preferences").querySelector("label:has([data-setting=sound])").parentElement.append(self._choice())
         remote_game.on_signal = lambda word, text: self._start(self._arrived(word, text))
         self.actions: dict[str, Callable[[], object]] = {
             notices.INVITE: self.invite,
@@ -48,6 +56,28 @@ class LiveView:
             "connect-send": lambda: asyncio.create_task(self._deliver()),
             "connect-copy": lambda: asyncio.create_task(self._copy()),
         }
+
+    # Notifications
+
+    def _choice(self) -> Element:
+        """A switch of the setting `notify`."""
+        switch, problem = made("input", type="checkbox", data_setting="notify"), made("small", role="status")
+        switch.addEventListener("change", lambda _event: asyncio.create_task(self._ask(switch, problem)))
+        return made("label", "", switch, made("span", "", ours.TELL_ME, problem))
+
+    async def _ask(self, switch: Element, problem: Element) -> None:
+        """Ask for the permission when the person has turned the switch on. Without it, turn the switch off."""
+        refused = switch.checked and not await notifications.allowed()
+        write(problem, ours.NOT_ALLOWED if refused else "")
+        if refused:
+            self.remote_game.parts.preferences.set("notify", False)
+
+    def _tell_move(self) -> None:
+        """Tell a person who does not see the page that the friend has moved."""
+        session = self.remote_game.session
+        if document.hidden and self.live.state == notices.OPEN and session.settings["notify"]:
+            name = words.capital(texts.opponent_name(session))
+            asyncio.create_task(notifications.tell(ours.HAS_MOVED.format(name), of_tab(session, page_name())))
 
     def notice(self) -> notices.Notice | None:
         """The notice for the line beside the board."""
@@ -184,5 +214,11 @@ class LiveView:
         if await self.dialog.copy(self._message()):
             write(self.problem, ours.COPIED.format(texts.opponent_name(self.remote_game.session)))
 
-    def _tell_presence(self, _event: object = None) -> None:
+    def _seen(self, _event: Element) -> None:
+        """Tell the friend's page that this page is seen, or not. A person who sees it needs no notification."""
+        self._tell_presence()
+        if self.remote_game.session.settings["notify"] and not document.hidden:
+            asyncio.create_task(notifications.forget())
+
+    def _tell_presence(self) -> None:
         self.live.tell_presence(not document.hidden)
