@@ -5,7 +5,7 @@
 // is copied from the older cache, whatever its address was; pages are not, since their headers may have changed. All answers
 // come from one version, so that no page ever mixes two. A new version waits until a visitor asks for it, or until no page
 // is open. Pages of another version, and their workers, still get the files of that version: its files have their own
-// addresses, and its cache stays while one of its pages holds a lock (`hold_version.js`).
+// addresses, and its cache stays while one of its pages holds a lock (`parts/hold-version.js`).
 const VERSION = "development";
 const FILES = {};
 
