@@ -39,6 +39,7 @@ def prepare_venv(venv: Path = VENV, extra: str = "test") -> None:
 HEADLESS = "chromium-headless-shell"  # Debian's; it opens a page in half the time of Chromium
 CHROMIUMS = (HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FIREFOXES = ("firefox-esr", "firefox")
+WEBKITS = ("WebKitWebDriver",)  # the program that drives Debian's WebKit
 
 
 def install_from_debian(package: str) -> bool:
