@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
 from selenium import webdriver
 from selenium.common import WebDriverException
 from selenium.webdriver import ActionChains
@@ -18,7 +17,7 @@ from selenium.webdriver.webkitgtk.service import Service
 from table import ELSEWHERE, launch_chromium, launch_firefox
 
 from tools.programs import program_on_path
-from tools.testing import FIREFOXES, WEBKITS
+from tools.testing import FIREFOXES, WEBKIT
 
 PATIENCE = 120  # seconds for whatever is awaited: the three browsers may run beside each other
 SIZE = (1440, 900)
@@ -103,18 +102,14 @@ class BySelenium:
 
 
 @contextmanager
-def _playwright(launch):
-    """A function that opens a page in a fresh profile."""
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
+def _by_playwright(browser):
+    @contextmanager
+    def visit():
+        with browser.new_context(viewport=dict(zip(("width", "height"), SIZE, strict=True))) as context:
+            yield ByPlaywright(context.new_page())
 
-        @contextmanager
-        def visit():
-            with browser.new_context(viewport=dict(zip(("width", "height"), SIZE, strict=True))) as context:
-                yield ByPlaywright(context.new_page())
-
-        yield visit
-        browser.close()
+    yield visit
+    browser.close()
 
 
 @contextmanager
@@ -123,7 +118,7 @@ def _display(folder):
     (folder / "gtk-3.0").mkdir()
     (folder / "gtk-3.0/gtk.css").write_text(NARROW_BAR, encoding="utf-8")
     reader, writer = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]
+    command = [WEBKIT[1], "-displayfd", str(writer), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]
     with subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL) as server:
         os.close(writer)
         with os.fdopen(reader) as display:
@@ -132,7 +127,7 @@ def _display(folder):
 
 
 @contextmanager
-def _webkit(folder):
+def _by_selenium(folder):
     options = Options()
     options.binary_location = str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")))
     options.add_argument("--automation")
@@ -142,7 +137,7 @@ def _webkit(folder):
 
         @contextmanager
         def visit():
-            driver = webdriver.WebKitGTK(options=options, service=Service(program_on_path(WEBKITS), env=env))
+            driver = webdriver.WebKitGTK(options=options, service=Service(shutil.which(WEBKIT[0]), env=env))
             try:
                 driver.set_window_size(*SIZE)
                 yield BySelenium(driver)
@@ -152,11 +147,14 @@ def _webkit(folder):
         yield visit
 
 
-def opened(name, folder):
+def opened(name, playwright, folder):
     """A context manager of a function that opens a page in a fresh profile of a browser. folder: empty."""
     if name == "chromium":
-        return _playwright(launch_chromium)
+        return _by_playwright(launch_chromium(playwright))
     if name == "firefox":
-        return _playwright(launch_firefox) if program_on_path(FIREFOXES) else pytest.skip("there is no Firefox")
-    has_webkit = program_on_path(WEBKITS) and shutil.which("Xvfb")
-    return _webkit(folder) if has_webkit else pytest.skip("there is no WebKit with a driver, or no Xvfb")
+        if not program_on_path(FIREFOXES):
+            pytest.skip("there is no Firefox")
+        return _by_playwright(launch_firefox(playwright))
+    if not all(map(shutil.which, WEBKIT)):
+        pytest.skip("there is no WebKit that can be driven")
+    return _by_selenium(folder)

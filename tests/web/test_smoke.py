@@ -1,4 +1,4 @@
-"""A visit in Chromium, Firefox and WebKit, one of each thing a person does. All other tests ask Chromium for details."""
+"""The same visit in Chromium, Firefox and WebKit. The details are tested in Chromium only."""
 
 import shutil
 import threading
@@ -14,8 +14,8 @@ from pygame35.games.thirtyfive.rules import parse_move
 from tools import offline, serving
 from tools.templates import pages
 
-# The first script of each page: it notes the page's problems, which outlive the page. A page that is being left has none:
-# WebKit ends its requests.
+# The first script of each page. It notes the page's problems where they outlive the page. What fails while a page is
+# being left is no problem: WebKit ends its requests.
 NOTES = """<script>{
   let stays = true;
   const note = (problem) => {
@@ -29,9 +29,12 @@ NOTES = """<script>{
   addEventListener("unhandledrejection", ({ reason }) => note(reason));
   addEventListener("securitypolicyviolation", (event) => note(`${event.effectiveDirective} ${event.blockedURI}`));
 }</script>"""
-STARTED = """document.readyState === 'complete' && (document.body.dataset.ready || !document.querySelector('[type=mpy]'))"""
+STARTED = (
+    """document.readyState === 'complete' && (document.body.dataset.ready || !document.querySelector('[type=mpy]'))"""
+)
 ENGINE = "['ready', 'thinking'].includes(document.body?.dataset.engine)"
 MOVES = "[...document.querySelectorAll('[data-testid=move-list] button')].map(move => move.textContent)"
+SCORES = "['red', 'blue'].map(side => +document.querySelector(`[data-testid=score-${side}]`).textContent)"
 LIVE = "document.querySelector('#live').textContent"
 PAPER = "getComputedStyle(document.documentElement).backgroundColor + getComputedStyle(document.body).backgroundColor"
 HOST = """<!doctype html><link rel="icon" href="data:,"><script>heard = [];
@@ -71,8 +74,8 @@ def site(built, tmp_path_factory):
 
 
 @pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
-def visit(request, tmp_path_factory):
-    with opened(request.param, tmp_path_factory.mktemp("browser")) as visit:
+def visit(request, playwright, tmp_path_factory):
+    with opened(request.param, playwright, tmp_path_factory.mktemp("browser")) as visit:
         yield visit
 
 
@@ -121,8 +124,7 @@ def test_the_end_of_a_game(visitor, site):
         wait_for_plies(visitor, ply + 2)
     visitor.wait("document.body.classList.contains('over') && document.querySelector('#result').checkVisibility()")
     position = replay([parse_move(move) for move in visitor.ask(MOVES)])
-    scores = visitor.ask("[...document.querySelectorAll('[data-testid^=score-]')].map(score => Number(score.textContent))")
-    assert tuple(scores) == position.scores()
+    assert tuple(visitor.ask(SCORES)) == position.scores()
 
 
 def test_the_strongest_answers_and_the_game_outlives_a_reload(visitor, site):
