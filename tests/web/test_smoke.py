@@ -138,20 +138,6 @@ def test_the_strongest_answers_and_the_game_outlives_a_reload(visitor, site):
     assert visitor.ask(MOVES) == moves
 
 
-def test_a_hint_and_the_analysis(visitor, site):
-    start(visitor, f"{site}?side=red&level=1#{format_fragment(FULL[:20])}")
-    visitor.wait(ENGINE)
-    visitor.press("#hint")
-    visitor.wait(f"{LIVE}.startsWith('Hint: look at ')")
-    visitor.press("#hint")
-    visitor.wait(f"{LIVE}.includes(' on ')")
-    visitor.type("a")
-    visitor.wait("document.querySelector('#candidates li:not([hidden])') && document.body.dataset.simulations > 100")
-    visitor.type("a")
-    visitor.wait("document.body.dataset.engine === 'ready'")
-    assert len(visitor.ask(MOVES)) == 20
-
-
 def test_a_setting_and_the_theme_outlive_a_reload(visitor, site):
     start(visitor, f"{site}?side=both")
     paper = visitor.ask(PAPER)
@@ -168,11 +154,20 @@ def test_a_setting_and_the_theme_outlive_a_reload(visitor, site):
     assert visitor.ask("document.documentElement.dataset.theme") == "dark"
 
 
-def test_a_page_is_left_while_the_engine_loads_and_shown_again(visitor, site):
-    start(visitor, f"{site}?side=red&level=1")
+def test_a_page_left_while_the_engine_loads_comes_back_with_a_hint_and_the_analysis(visitor, site):
+    start(visitor, f"{site}?side=red&level=1#{format_fragment(FULL[:20])}")
     visitor.open(site + "licences/")
     visitor.ask("void history.back()")
     visitor.wait(f"location.search && {ENGINE}")
+    visitor.press("#hint")
+    visitor.wait(f"{LIVE}.startsWith('Hint: look at ')")
+    visitor.press("#hint")
+    visitor.wait(f"{LIVE}.includes(' on ')")
+    visitor.type("a")
+    visitor.wait("document.querySelector('#candidates li:not([hidden])') && document.body.dataset.simulations > 100")
+    visitor.type("a")
+    visitor.wait("document.body.dataset.engine === 'ready'")
+    assert len(visitor.ask(MOVES)) == 20
 
 
 def test_a_board_on_another_site(visitor, site):
