@@ -122,7 +122,8 @@ def _display(folder):
     (folder / "gtk-3.0").mkdir()
     (folder / "gtk-3.0/gtk.css").write_text(NARROW_BAR, encoding="utf-8")
     reader, writer = os.pipe()
-    command = [WEBKIT[1], "-displayfd", str(writer), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]
+    # -noreset: Xvfb would begin anew when a browser ends, and turn away one that starts meanwhile.
+    command = [WEBKIT[1], "-noreset", "-displayfd", str(writer), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]
     with subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL) as server:
         os.close(writer)
         with os.fdopen(reader) as display:

@@ -1,7 +1,6 @@
 """What only Firefox has to be asked; `test_smoke.py` does in it what a person does."""
 
 import pytest
-from asking import differing
 from playwright.sync_api import expect
 from table import Table, launch_firefox
 
@@ -16,11 +15,6 @@ def firefox(playwright):
     browser = launch_firefox(playwright)
     yield browser
     browser.close()
-
-
-def test_the_answers_are_those_of_cpython(firefox, site, built):
-    with firefox.new_context() as context:
-        assert differing(context.new_page(), site, built) == []
 
 
 def test_two_friends_play_live(firefox, site):

@@ -5,7 +5,6 @@ import threading
 from functools import partial
 
 import pytest
-from browsers import opened
 from test_result import FULL
 
 import build
@@ -71,12 +70,6 @@ def site(built, tmp_path_factory):
         threading.Thread(target=server.serve_forever).start()
         yield address
         server.shutdown()
-
-
-@pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
-def visit(request, playwright, tmp_path_factory):
-    with opened(request.param, playwright, tmp_path_factory.mktemp("browser")) as visit:
-        yield visit
 
 
 @pytest.fixture
