@@ -1,9 +1,12 @@
 """Asks the engine on a page of the site, and natively, the same."""
 
 import json
+import shutil
+import threading
 
 from table import with_program
 
+import build
 from tests.engine.everywhere import answers, requests
 from tools.catalogue import GAMES
 
@@ -29,19 +32,27 @@ asyncio.create_task(main())
 """
 
 
-def differing(page, site, built):
-    """The ids of the requests about all games whose answers in the page's workers are others than natively."""
+def differing(visitor, built, folder):
+    """The ids of the requests about all games whose answers in a page's workers are others than natively.
+
+    visitor: see `browsers`. built: the folder of the site. folder: a new one, for a copy with a page that asks.
+    """
     asked = {}
     for game in GAMES:
         if game.name != "monty-hall":
             asked.setdefault(game.worker, []).extend(requests(game.name))
+    shutil.copytree(built, folder)
     html = with_program((built / "index.html").read_text(encoding="utf-8"), PAGE)
-    texts = json.dumps({config: [json.dumps(request) for request in some] for config, some in asked.items()})
-    page.route(site + "same.html", lambda route: route.fulfill(content_type="text/html", body=html))
-    page.route(site + "asked.json", lambda route: route.fulfill(content_type="application/json", body=texts))
-    page.goto(site + "same.html")
-    page.wait_for_selector("body[data-found]", state="attached", timeout=120_000)
-    there = {analysis["id"]: analysis for analysis in json.loads(page.get_attribute("body", "data-found"))}
+    (folder / "same.html").write_text(html, encoding="utf-8")
+    texts = {config: [json.dumps(request) for request in some] for config, some in asked.items()}
+    (folder / "asked.json").write_text(json.dumps(texts), encoding="utf-8")
+    with build.server(folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        visitor.open(f"http://localhost:{server.server_port}/same.html")
+        visitor.wait("document.body.dataset.found")
+        found = json.loads(visitor.ask("document.body.dataset.found"))
+        server.shutdown()
+    there = {analysis["id"]: analysis for analysis in found}
     for analysis in there.values():
         analysis.pop("per_second", None)
     here = {analysis["id"]: analysis for analysis in answers([request for some in asked.values() for request in some])}

@@ -4,6 +4,7 @@ import threading
 from urllib.parse import urlsplit
 
 import pytest
+from browsers import opened
 from embedding import HEAD
 from playwright.sync_api import expect, sync_playwright
 from table import KNOWN, launch_chromium
@@ -84,6 +85,13 @@ def page(browser, request):
         yield context.new_page()
     if not request.node.get_closest_marker("page_problems"):
         assert not problems, "\n".join(problems)
+
+
+@pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
+def visit(request, playwright, tmp_path_factory):
+    """visit(), a context manager, opens a page in a fresh profile of each browser; `browsers` has its verbs."""
+    with opened(request.param, playwright, tmp_path_factory.mktemp("browser")) as visit:
+        yield visit
 
 
 @pytest.fixture

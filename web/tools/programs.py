@@ -20,8 +20,8 @@ def run(*command: str | Path) -> None:
     subprocess.run([str(word) for word in command], check=True, cwd=ROOT)
 
 
-def venv_program(name: str, venv: Path = VENV) -> Path:
-    return venv / "Scripts" / f"{name}.exe" if os.name == "nt" else venv / "bin" / name
+def venv_program(name: str) -> Path:
+    return VENV / "Scripts" / f"{name}.exe" if os.name == "nt" else VENV / "bin" / name
 
 
 def program_on_path(names: Sequence[str]) -> str | None:

@@ -9,28 +9,25 @@ import sys
 import time
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
 from tools import assembly
 from tools.programs import ROOT, VENV, BuildError, program_on_path, run, venv_program
 
-FIREFOX_VENV = ROOT / ".venv-firefox"
 
-
-def prepare_venv(venv: Path = VENV, extra: str = "test") -> None:
-    """Make a virtual environment with an extra of pyproject.toml, unless it is there for the same pyproject.toml."""
+def prepare_venv() -> None:
+    """Make a virtual environment with what the tests need, unless it is there for the same pyproject.toml."""
     pyproject = (ROOT / "pyproject.toml").read_bytes()
-    stamp = venv / "pyproject.sha256"
+    stamp = VENV / "pyproject.sha256"
     digest = hashlib.sha256(pyproject).hexdigest()
     if stamp.exists() and stamp.read_text() == digest:
         return
     if not importlib.util.find_spec("ensurepip"):
         raise BuildError("this Python cannot make virtual environments; on Debian: apt-get install python3-venv")
     project = tomllib.loads(pyproject.decode())["project"]
-    run(sys.executable, "-m", "venv", venv)
-    pip = (venv_program("python", venv), "-m", "pip", "install", "--quiet", "--retries=1")
+    run(sys.executable, "-m", "venv", VENV)
+    pip = (venv_program("python"), "-m", "pip", "install", "--quiet", "--retries=1")
     try:
-        run(*pip, *project["optional-dependencies"][extra])
+        run(*pip, *project["optional-dependencies"]["test"])
     except subprocess.CalledProcessError:
         raise BuildError("pip could not install what the tests need; with a network, run it again") from None
     stamp.write_text(digest)
@@ -39,29 +36,29 @@ def prepare_venv(venv: Path = VENV, extra: str = "test") -> None:
 HEADLESS = "chromium-headless-shell"  # Debian's; it opens a page in half the time of Chromium
 CHROMIUMS = (HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FIREFOXES = ("firefox-esr", "firefox")
+WEBKIT = ("WebKitWebDriver", "Xvfb")  # what drives it, and a display for its window
 
 
-def install_from_debian(package: str) -> bool:
-    """Install a package if this is Debian and the user is root. True if that worked."""
+def install_from_debian(*packages: str) -> bool:
+    """Install packages if this is Debian and the user is root. True if that worked."""
     if not (shutil.which("apt-get") and os.geteuid() == 0):
         return False
-    print(f"installing Debian's {package}")
+    print("installing Debian's", *packages)
     try:
         run("apt-get", "update")
-        run("apt-get", "install", "--yes", "--no-install-recommends", package)
+        run("apt-get", "install", "--yes", "--no-install-recommends", *packages)
     except subprocess.CalledProcessError:
         print("that failed")
         return False
     return True
 
 
-def test_in_firefox(marks: str) -> None:
-    """Run the tests in Firefox with a Playwright that supports Firefox ESR; skip them if there is no Firefox."""
+def prepare_other_browsers() -> None:
+    """Install Firefox and WebKit if there is none; the tests skip a browser that is missing."""
     if not program_on_path(FIREFOXES) and not install_from_debian(FIREFOXES[0]):
         print("no Firefox: its tests are skipped")
-        return
-    prepare_venv(FIREFOX_VENV, "firefox")
-    pytest(FIREFOX_VENV, "tests/web/test_firefox.py", "-m", marks)
+    if not all(map(shutil.which, WEBKIT)) and not install_from_debian("webkit2gtk-driver", "xvfb"):
+        print("no WebKit: its tests are skipped")
 
 
 def playwright_has_browser() -> bool:
@@ -90,8 +87,8 @@ def prepare_browser() -> None:
             raise BuildError("no browser for the tests: install Chromium or Chrome") from None
 
 
-def pytest(venv: Path, *arguments: str) -> None:
-    run(venv_program("python", venv), "-m", "pytest", f"--site={assembly.DIST}", *arguments)
+def pytest(*arguments: str) -> None:
+    run(venv_program("python"), "-m", "pytest", f"--site={assembly.DIST}", *arguments)
 
 
 def parts(everything: bool, pytest_arguments: Sequence[str]) -> Iterator[tuple[str, Callable[[], object]]]:
@@ -100,14 +97,12 @@ def parts(everything: bool, pytest_arguments: Sequence[str]) -> Iterator[tuple[s
     yield "ruff format", lambda: run(venv_program("ruff"), "format", "--check")
     yield "mypy", lambda: run(venv_program("mypy"))
     if pytest_arguments:
-        yield "pytest", lambda: pytest(VENV, *(("-m", "") if everything else ()), *pytest_arguments)
+        yield "pytest", lambda: pytest(*(("-m", "") if everything else ()), *pytest_arguments)
         return
     together = ("--numprocesses=auto", "--dist=worksteal")
-    marks = "not timed" if everything else "not timed and not long"
-    yield "tests", lambda: pytest(VENV, "-m", marks, *together)
+    yield "tests", lambda: pytest("-m", "not timed" if everything else "not timed and not long", *together)
     if everything:
-        yield "timed tests", lambda: pytest(VENV, "-m", "timed")
-    yield "tests in Firefox", lambda: test_in_firefox(marks)
+        yield "timed tests", lambda: pytest("-m", "timed")
 
 
 def test(everything: bool, pytest_arguments: Sequence[str]) -> None:
@@ -117,6 +112,8 @@ def test(everything: bool, pytest_arguments: Sequence[str]) -> None:
     """
     prepare_venv()
     prepare_browser()
+    if not pytest_arguments:
+        prepare_other_browsers()
     assembly.build()
     failed = []
     for name, run_part in parts(everything, pytest_arguments):

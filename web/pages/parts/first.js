@@ -34,6 +34,11 @@
   };
   daily();
   addEventListener("pageshow", daily);
+  {# Safari ends the requests of a page that is left, and keeps the page as it is: without the AI for which it asked. #}
+  addEventListener("pageshow", ({ persisted }) => {
+    const { start, engine } = document.body.dataset;
+    if (persisted && [start, engine].some((state) => /loading|failed/.test(state))) location.reload();
+  });
   const metas = document.querySelectorAll("meta[name=theme-color]");
   new MutationObserver(() => {
     const { theme } = root.dataset;

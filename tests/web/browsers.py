@@ -1,0 +1,166 @@
+"""The few things that the smoke test does in a browser: Chromium and Firefox by Playwright, WebKit by Selenium."""
+
+import os
+import shutil
+import subprocess
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from selenium import webdriver
+from selenium.common import WebDriverException
+from selenium.webdriver import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+from table import ELSEWHERE, launch_chromium, launch_firefox
+
+from tools.programs import program_on_path
+from tools.testing import FIREFOXES, WEBKIT
+
+PATIENCE = 120  # seconds for whatever is awaited: the three browsers may run beside each other
+SIZE = (1440, 900)
+# WebKit's window has a bar that would keep it from being as narrow as a phone.
+NARROW_BAR = "* { min-width: 0; padding: 0; font-size: 1px; -gtk-icon-transform: scale(0); }"
+
+# Without these, WebKit takes four times as much of the processor until the engine is loaded, for painting by OpenGL
+# without a graphics card, and for its last optimisation of WebAssembly.
+CHEAPER = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1", "JSC_useOMGJIT": "0"}
+
+
+class ByPlaywright:
+    """A page in Chromium or Firefox."""
+
+    def __init__(self, page):
+        self._page = page
+
+    def open(self, address):
+        self._page.goto(address)
+
+    def reload(self):
+        self._page.reload()
+
+    def ask(self, expression):
+        """The value of an expression in JavaScript."""
+        return self._page.evaluate(expression)
+
+    def wait(self, condition):
+        """Wait until an expression in JavaScript is true."""
+        self._page.wait_for_function(condition, timeout=1000 * PATIENCE)
+
+    def press(self, selector):
+        self._page.click(selector, timeout=1000 * PATIENCE)
+
+    def type(self, key):
+        self._page.keyboard.press(key)
+
+    def resize(self, width, height):
+        self._page.set_viewport_size({"width": width, "height": height})
+
+
+class BySelenium:
+    """A page in WebKit."""
+
+    def __init__(self, driver):
+        self._driver = driver
+
+    def open(self, address):
+        self._driver.get(address)
+
+    def reload(self):
+        self._driver.refresh()
+
+    def ask(self, expression):
+        return self._driver.execute_script(f"return {expression}")
+
+    def wait(self, condition):
+        self._until(lambda: self.ask(f"Boolean({condition})"), condition)
+
+    def press(self, selector):
+        def press():
+            self._driver.find_element(By.CSS_SELECTOR, selector).click()
+            return True
+
+        self._until(press, selector)
+
+    def type(self, key):
+        ActionChains(self._driver).send_keys(key).perform()
+
+    def resize(self, width, height):
+        """Set the size of the window, whose bar takes some of the height."""
+        self._driver.set_window_size(width, height)
+
+    def _until(self, attempt, awaited):
+        """Repeat an attempt until it returns True; it may raise errors of the driver until then."""
+        end = time.monotonic() + PATIENCE
+        error = None
+        while time.monotonic() < end:
+            try:
+                if attempt():
+                    return
+            except WebDriverException as raised:  # the page is changing, or something lies over the element
+                error = raised
+            time.sleep(0.05)
+        raise TimeoutError(f"{awaited} ({error})")
+
+
+@contextmanager
+def _by_playwright(browser):
+    @contextmanager
+    def visit():
+        with browser.new_context(viewport=dict(zip(("width", "height"), SIZE, strict=True))) as context:
+            yield ByPlaywright(context.new_page())
+
+    yield visit
+    browser.close()
+
+
+@contextmanager
+def _display(folder):
+    """The environment of programs with windows: a display without a screen."""
+    (folder / "gtk-3.0").mkdir()
+    (folder / "gtk-3.0/gtk.css").write_text(NARROW_BAR, encoding="utf-8")
+    reader, writer = os.pipe()
+    # -noreset: Xvfb would begin anew when a browser ends, and turn away one that starts meanwhile.
+    command = [WEBKIT[1], "-noreset", "-displayfd", str(writer), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL) as server:
+        os.close(writer)
+        with os.fdopen(reader) as display:
+            yield ELSEWHERE | {"DISPLAY": f":{display.readline().strip()}", "XDG_CONFIG_HOME": str(folder)}
+        server.terminate()
+
+
+@contextmanager
+def _by_selenium(folder):
+    options = Options()
+    options.binary_location = str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")))
+    options.add_argument("--automation")
+    with _display(folder) as env:
+        env |= CHEAPER
+        if os.geteuid() == 0:  # its sandbox does not work for root
+            env["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
+
+        @contextmanager
+        def visit():
+            driver = webdriver.WebKitGTK(options=options, service=Service(shutil.which(WEBKIT[0]), env=env))
+            try:
+                driver.set_window_size(*SIZE)
+                yield BySelenium(driver)
+            finally:
+                driver.quit()
+
+        yield visit
+
+
+def opened(name, playwright, folder):
+    """A context manager of a function that opens a page in a fresh profile of a browser. folder: empty."""
+    if name == "chromium":
+        return _by_playwright(launch_chromium(playwright))
+    if name == "firefox":
+        if not program_on_path(FIREFOXES):
+            pytest.skip("there is no Firefox")
+        return _by_playwright(launch_firefox(playwright))
+    if not all(map(shutil.which, WEBKIT)):
+        pytest.skip("there is no WebKit that can be driven")
+    return _by_selenium(folder)
