@@ -8,13 +8,16 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Error
 from selenium import webdriver
 from selenium.common import WebDriverException
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 from table import ELSEWHERE, launch_chromium, launch_firefox
+from urllib3.exceptions import HTTPError
 
 from tools.programs import program_on_path
 from tools.testing import FIREFOXES, WEBKIT
@@ -29,8 +32,33 @@ NARROW_BAR = "* { min-width: 0; padding: 0; font-size: 1px; -gtk-icon-transform:
 CHEAPER = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1", "JSC_useOMGJIT": "0"}
 
 
-class ByPlaywright:
+class Visitor:
+    """A page in a browser; the classes below have its other verbs."""
+
+    gone = ()  # the errors of a page that is changing, or of an element over which something lies
+
+    def wait(self, condition):
+        """Wait until an expression in JavaScript is true. It is asked again and again: some pages forbid `eval`."""
+        self._until(lambda: self.ask(f"Boolean({condition})"), condition)
+
+    def _until(self, attempt, awaited):
+        """Repeat an attempt until it returns True; it may raise errors of the driver until then."""
+        end = time.monotonic() + PATIENCE
+        error = None
+        while time.monotonic() < end:
+            try:
+                if attempt():
+                    return
+            except self.gone as raised:
+                error = raised
+            time.sleep(0.05)
+        raise TimeoutError(f"{awaited} ({error})")
+
+
+class ByPlaywright(Visitor):
     """A page in Chromium or Firefox."""
+
+    gone = Error
 
     def __init__(self, page):
         self._page = page
@@ -45,10 +73,6 @@ class ByPlaywright:
         """The value of an expression in JavaScript."""
         return self._page.evaluate(expression)
 
-    def wait(self, condition):
-        """Wait until an expression in JavaScript is true."""
-        self._page.wait_for_function(condition, timeout=1000 * PATIENCE)
-
     def press(self, selector):
         self._page.click(selector, timeout=1000 * PATIENCE)
 
@@ -59,8 +83,10 @@ class ByPlaywright:
         self._page.set_viewport_size({"width": width, "height": height})
 
 
-class BySelenium:
+class BySelenium(Visitor):
     """A page in WebKit."""
+
+    gone = WebDriverException
 
     def __init__(self, driver):
         self._driver = driver
@@ -73,9 +99,6 @@ class BySelenium:
 
     def ask(self, expression):
         return self._driver.execute_script(f"return {expression}")
-
-    def wait(self, condition):
-        self._until(lambda: self.ask(f"Boolean({condition})"), condition)
 
     def press(self, selector):
         def press():
@@ -90,19 +113,6 @@ class BySelenium:
     def resize(self, width, height):
         """Set the size of the window, whose bar takes some of the height."""
         self._driver.set_window_size(width, height)
-
-    def _until(self, attempt, awaited):
-        """Repeat an attempt until it returns True; it may raise errors of the driver until then."""
-        end = time.monotonic() + PATIENCE
-        error = None
-        while time.monotonic() < end:
-            try:
-                if attempt():
-                    return
-            except WebDriverException as raised:  # the page is changing, or something lies over the element
-                error = raised
-            time.sleep(0.05)
-        raise TimeoutError(f"{awaited} ({error})")
 
 
 @contextmanager
@@ -143,14 +153,33 @@ def _by_selenium(folder):
 
         @contextmanager
         def visit():
-            driver = webdriver.WebKitGTK(options=options, service=Service(shutil.which(WEBKIT[0]), env=env))
-            try:
+            with _driver(options, env) as driver:
                 driver.set_window_size(*SIZE)
                 yield BySelenium(driver)
-            finally:
-                driver.quit()
 
         yield visit
+
+
+@contextmanager
+def _driver(options, env):
+    """WebKit. Its driver may wait forever for a browser that is gone at its start: then another one begins."""
+    for last in (False, True):
+        service = Service(shutil.which(WEBKIT[0]), env=env)
+        service.start()
+        client = ClientConfig(service.service_url, timeout=PATIENCE / 2)
+        try:
+            driver = webdriver.Remote(service.service_url, options=options, client_config=client)
+            break
+        except (WebDriverException, HTTPError):
+            service.process.kill()
+            if last:
+                raise
+    try:
+        yield driver
+        driver.quit()
+    finally:
+        service.process.kill()
+        service.process.wait()
 
 
 def opened(name, playwright, folder):

@@ -14,11 +14,12 @@ from tools import offline, serving
 from tools.templates import pages
 
 # The first script of each page. It notes the page's problems where they outlive the page. What fails while a page is
-# being left is no problem: WebKit ends its requests.
+# being left is no problem: WebKit ends its requests. Nor is a ResizeObserver that goes on in the next frame.
 NOTES = """<script>{
   let stays = true;
   const note = (problem) => {
-    if (stays) sessionStorage.problems = `${sessionStorage.problems ?? ""}${location.pathname}: ${problem}\\n`;
+    if (!stays || /^ResizeObserver loop/.test(problem)) return;
+    sessionStorage.problems = `${sessionStorage.problems ?? ""}${location.pathname}: ${problem}\\n`;
   };
   const { error } = console;
   console.error = (...parts) => { note(parts.join(" ")); error(...parts); };
@@ -29,7 +30,7 @@ NOTES = """<script>{
   addEventListener("securitypolicyviolation", (event) => note(`${event.effectiveDirective} ${event.blockedURI}`));
 }</script>"""
 STARTED = (
-    """document.readyState === 'complete' && (document.body.dataset.ready || !document.querySelector('[type=mpy]'))"""
+    "document.readyState === 'complete' && (document.body.dataset.ready || !document.querySelector('[type*=python]'))"
 )
 ENGINE = "['ready', 'thinking'].includes(document.body?.dataset.engine)"
 MOVES = "[...document.querySelectorAll('[data-testid=move-list] button')].map(move => move.textContent)"
