@@ -1,6 +1,6 @@
 """Measure how soon a visitor with a phone can play 35, and when the AI answers, in headless Chromium.
 
-    .venv/bin/python tests/bench/measure_phone.py [--profile usual | slow] [--rounds 3] [--level 1]
+    .venv/bin/python tests/bench/measure_phone.py [--profile usual | slow] [--rounds 3] [--level 1] [--page daily/]
 
 The server sends as fast as the phone's network. Page and workers run a share of the time, because the browser's
 processes for pages are stopped and continued again and again (Linux only). In each round a new visitor places
@@ -9,8 +9,10 @@ presses the digit: taps of Playwright would wait for the stopped page several ti
 
 A profile is so many times slower than a machine on which hand-written JavaScript plays REFERENCE playouts a second. The
 command measures this machine before each round, and slows it down so much that the profile is met, whatever else the
-machine does. Prints JSON: the playouts of JavaScript a second that were measured, and milliseconds since the page was
-opened, the median of the rounds and the largest.
+machine does. Of a page other than that of 35, only the start is measured.
+
+Prints JSON: the playouts of JavaScript a second that were measured, and milliseconds since the page was opened, the
+median of the rounds and the largest.
 """
 
 import argparse
@@ -48,15 +50,15 @@ RENDERER = 0.2  # seconds after which new processes are looked for
 PIECE = 4096  # bytes that are sent at once
 SCREEN = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
 LIMIT = 240_000  # milliseconds for one event
-PLAYED = """() => new Promise(resolve => {
+PLAYED = """plays => new Promise(resolve => {
   const times = {}, filled = () => document.querySelectorAll("[role=gridcell]:not([data-digit=''])").length;
   let wanted = Infinity;
   const look = now => {
-    const square = document.querySelector("[role=gridcell][data-digit='']");
-    if (document.body?.dataset.ready && square && !times.board) {
+    if (document.body?.dataset.ready && !times.board) {
       times.board = now;
+      if (!plays) { resolve(times); return; }
       wanted = filled() + 2;
-      square.focus();
+      document.querySelector("[role=gridcell][data-digit='']").focus();
       document.querySelector("[data-place='5']").click();
     }
     if (filled() < wanted) { requestAnimationFrame(look); return; }
@@ -99,22 +101,29 @@ class PhoneHandler(Handler):
             outputfile.write(piece)
 
 
-def renderers():
-    """The numbers of the processes for pages that this program's browser has started."""
-    parents, found = {}, []
+def descendants():
+    """The numbers of the processes that this program has started, and those that they have."""
+    parents = {}
     for entry in Path("/proc").iterdir():
         with suppress(OSError, ValueError):
-            number = int(entry.name)
-            parents[number] = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
-            if b"--type=renderer" in (entry / "cmdline").read_bytes():
-                found.append(number)
-    return [number for number in found if os.getpid() in ancestors(number, parents)]
+            parents[int(entry.name)] = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
+    return [number for number in parents if os.getpid() in ancestors(number, parents)]
 
 
 def ancestors(number, parents):
     while number in parents:
         number = parents[number]
         yield number
+
+
+def renderers():
+    """The numbers of the processes for pages that this program's browser has started."""
+    found = []
+    for number in descendants():
+        with suppress(OSError):
+            if b"--type=renderer" in Path(f"/proc/{number}/cmdline").read_bytes():
+                found.append(number)
+    return found
 
 
 def tell(processes, number):
@@ -159,13 +168,14 @@ def speed(browser):
     return rate
 
 
-def visit(context, address):
-    """{event: milliseconds since the page was opened} of one visit, in which a digit is placed at once."""
+def visit(context, address, plays):
+    """{event: milliseconds since the page was opened} of one visit. plays: a digit is placed at once."""
     page = context.new_page()
     page.set_default_timeout(LIMIT)
     page.goto(address, wait_until="commit")
-    times = page.evaluate(PLAYED)
-    times["engine"] = page.evaluate(WHEN, "body[data-engine=ready]")
+    times = page.evaluate(PLAYED, plays)
+    if page.get_attribute("body", "data-engine"):
+        times["engine"] = page.evaluate(WHEN, "body[data-engine=ready]")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.close()
     return times
@@ -176,6 +186,7 @@ def main():
     parser.add_argument("--profile", choices=PROFILES, default="usual")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--level", default="1")
+    parser.add_argument("--page", default="", help="its path in the site, by default 35's")
     wanted = parser.parse_args()
     profile, visits, speeds = PROFILES[wanted.profile], [], []
     build.build()
@@ -185,14 +196,14 @@ def main():
         sync_playwright() as playwright,
     ):
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        address = f"http://localhost:{server.server_port}/?side=red&level={wanted.level}"
+        address = f"http://localhost:{server.server_port}/{wanted.page}?side=red&level={wanted.level}"
         browser = launch_chromium(playwright)
         for _ in range(wanted.rounds):
             context = browser.new_context(**SCREEN)
             context.add_init_script(KNOWN)
             speeds.append(speed(browser))
             with slowed(profile.slowdown * speeds[-1] / REFERENCE):
-                visits.append([visit(context, address), visit(context, address)])
+                visits.append([visit(context, address, not wanted.page) for _ in range(2)])
             context.close()
         server.shutdown()
     told = {

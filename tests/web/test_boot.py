@@ -143,8 +143,10 @@ def test_what_is_pressed_before_python_is_kept(page, site, held):
     click(3, 3)  # d5
     page.click("[data-place='3']")
     page.click("#open-new")
+    assert page.locator("i.kept").count() == 2 and page.locator("button.kept").count() == 4  # shown at once
     release()
     wait_until_ready(page)
+    assert page.locator(".kept").count() == 0
     assert page.is_visible("#reviewing")
     page.wait_for_selector("#new[open]")
     page.keyboard.press("Escape")

@@ -1,4 +1,4 @@
-{# Holds input back until the page is ready, and repeats it then. It is JavaScript because Python is not there yet.
+{# Holds input back until the page is ready, shows what it holds, and repeats it then. It is JavaScript because Python is not there yet.
    Events of keys, buttons, settings and the board wait until body[data-ready] is set, and are then sent again in their
    order. The element at a place of the board is looked up again, since Python makes the squares. Links, and elements
    that open without a script, work at once and are left alone. It stands in the page, so that it runs before the board
@@ -64,11 +64,24 @@
     return type === "click" && target.closest("button") && !target.closest(BY_ITSELF) ? onControl(event) : null;
   };
 
+  {# Shows that a press is kept: a ring on the board, or around a button. #}
+  const show = (event) => {
+    const { type, target } = event;
+    if (type === "pointerdown") {
+      const [across, down] = place(event);
+      const ring = document.createElement("i");
+      ring.className = "kept";
+      Object.assign(ring.style, { left: `${100 * across}%`, top: `${100 * down}%` });
+      board().append(ring);
+    } else if (type === "click" && !board()?.contains(target)) target.closest("button").classList.add("kept");
+  };
+
   const keep = (event) => {
     if (!(event.target instanceof Element) || kept.length === MOST) return;
     const sending = again(event);
     if (!sending) return;
     kept.push(sending);
+    show(event);
     event.stopPropagation();
     if (event.type === "click") event.preventDefault(); {# a form would be sent #}
   };
@@ -79,5 +92,9 @@
     observer.disconnect();
     for (const type of TYPES) removeEventListener(type, keep, true);
     for (const send of kept) send();
+    for (const shown of document.querySelectorAll(".kept")) {
+      if (shown.matches("i")) shown.remove();
+      else shown.classList.remove("kept");
+    }
   }).observe(document.documentElement, { subtree: true, attributeFilter: ["data-ready"] });
 })();
