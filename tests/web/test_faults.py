@@ -125,11 +125,10 @@ def test_an_engine_with_a_missing_file_is_promised_to_nobody(page, site):
     assert page.inner_text("[data-testid=status]") == "Vera cannot play here now"
 
 
-def test_a_browser_that_is_too_old_for_the_engine_is_told_so(playwright, site):
-    """One whose WebAssembly has no vectors, here as on a processor that has none."""
+def test_a_processor_without_vectors_is_told_to_lack_them(playwright, site):
     with launch_chromium(playwright, "--js-flags=--no-enable-sse4-1") as browser:
         page = browser.new_page()
         Table(page).open(site + "?side=blue&level=9", engine="later")
-        page.wait_for_function("document.querySelector('#thoughts').textContent.includes('needs a newer browser')")
+        page.wait_for_function("document.querySelector('#thoughts').textContent.includes('which this processor lacks')")
         assert "Error" not in page.inner_text("#thoughts")
         assert page.inner_text("[data-testid=status]") == "Sable cannot play here now"

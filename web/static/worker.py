@@ -8,8 +8,7 @@ from pygame35.kernels.in_pyodide import has_vectors
 
 def ping():
     """Called first: "" when the worker is ready, or why it never will be."""
-    newer = "the AI needs a newer browser: Chrome or Edge 91, Firefox 89, Safari 16.4 or later"
-    return "" if has_vectors() else newer
+    return "" if has_vectors() else "it computes with vectors, which this processor lacks"
 
 
 def think(text):
