@@ -95,8 +95,9 @@ async def _start(
     if show or session.result() or session.study.review:  # the late modules explain results, reviews and invitations
         await _in_time(_load(later))
     view.refresh()  # lays out the board before the first painting
+    await asyncio.sleep(0)  # lets a phone handle input, here and below
     attach()
-    await asyncio.sleep(0)  # lets a phone handle input
+    await asyncio.sleep(0)
     view.painter.follow_theme()
     view.painter.follow_screen()
     if show:

@@ -32,6 +32,7 @@ class Painter:
     scene()    returns the scene of the board
     resized()  called after a change of the board's size, to lay out the elements over the board; by default `refresh`
     waiting    the functions that update the rest of the page after the next frame
+    size       of the board on the screen, once it is followed
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class Painter:
         self.board, self.settings, self.updates, self.scene = board, settings, updates, scene
         self.resized = resized or self.refresh
         self.painting = False
+        self.size: tuple[float, float] | None = None
         self.waiting: list[Callable[[], object]] = []
         self.frame = self._frame  # this and `rest` are bound once, so that the browser holds one callback of each
         self.rest = self._rest
@@ -98,8 +100,20 @@ class Painter:
         for query in (DARK, FORCED):
             window.matchMedia(query).addEventListener("change", lambda *_: self.follow_theme())
         window.matchMedia("print").addEventListener("change", lambda *_: self._print())
-        window.ResizeObserver.new(lambda *_: self._resize()).observe(self.board.canvas)
+        self.board.resize()
+        self.size = self._measured()
+        window.ResizeObserver.new(lambda *_: self._follow_size()).observe(self.board.canvas)
         self._watch_resolution()
+
+    def _measured(self) -> tuple[float, float]:
+        return self.board.canvas.clientWidth, self.board.canvas.clientHeight
+
+    def _follow_size(self) -> None:
+        """Draw the board at its new size. The observer's first report is about the size that the board has."""
+        size = self._measured()
+        if size != self.size:
+            self.size = size
+            self._resize()
 
     def _resize(self) -> None:
         """Draw the board at once. A change of size has emptied its canvas, and printing does not wait for a frame."""
