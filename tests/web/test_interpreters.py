@@ -90,10 +90,8 @@ def test_rules_under_micropython_and_pyodide(page, site, built, game):
         ("told_worker.py", "text/plain", program + WORKER),
         ("games.json", "application/json", json.dumps(games)),
     ):
-        page.route(
-            site + game.address + name,
-            lambda route, content_type=content_type, body=body: route.fulfill(content_type=content_type, body=body),
-        )
+        answer = {"content_type": content_type, "body": body}
+        page.route(site + game.address + name, lambda route, _request, answer=answer: route.fulfill(**answer))
     page.goto(f"{site}{game.address}told.html")
     page.wait_for_function("document.querySelector('#found').textContent", timeout=60_000)
     expected = {}
