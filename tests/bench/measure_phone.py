@@ -54,11 +54,12 @@ PLAYED = """plays => new Promise(resolve => {
   const times = {}, filled = () => document.querySelectorAll("[role=gridcell]:not([data-digit=''])").length;
   let wanted = Infinity;
   const look = now => {
-    if (document.body?.dataset.ready && !times.board) {
+    const square = document.querySelector("[role=gridcell][data-digit='']");
+    if (document.body?.dataset.ready && (square || !plays) && !times.board) {
       times.board = now;
       if (!plays) { resolve(times); return; }
       wanted = filled() + 2;
-      document.querySelector("[role=gridcell][data-digit='']").focus();
+      square.focus();
       document.querySelector("[data-place='5']").click();
     }
     if (filled() < wanted) { requestAnimationFrame(look); return; }
