@@ -46,6 +46,13 @@ def test_a_page_that_cannot_start_says_why(page, site, files, handler, reason):
     assert page.locator(NOTICE).count() == 0
 
 
+def test_a_browser_that_does_not_tell_when_it_paints_starts_too(page, site):
+    page.add_init_script("PerformanceObserver.prototype.observe = () => {};")
+    without_engine(page)
+    page.goto(site)
+    wait_until_ready(page)
+
+
 @pytest.mark.page_problems
 def test_one_press_of_reload_is_enough_when_the_host_has_mended_a_file(page, built, tmp_path):
     """The browser still has the damaged one: files at addresses that name their content are kept for a year."""
