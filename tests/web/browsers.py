@@ -22,13 +22,13 @@ from urllib3.exceptions import HTTPError
 from tools.programs import program_on_path
 from tools.testing import FIREFOXES, WEBKIT
 
-PATIENCE = 120  # seconds for whatever is awaited: the three browsers may run beside each other
+PATIENCE = 120  # seconds that each wait may take: the browsers may run beside each other
 SIZE = (1440, 900)
 # WebKit's window has a bar that would keep it from being as narrow as a phone.
 NARROW_BAR = "* { min-width: 0; padding: 0; font-size: 1px; -gtk-icon-transform: scale(0); }"
 
-# Without these, WebKit takes four times as much of the processor until the engine is loaded, for painting by OpenGL
-# without a graphics card, and for its last optimisation of WebAssembly.
+# Without these, WebKit would use four times the processor's time before the engine is loaded: it paints with OpenGL
+# without a graphics card, and runs its last optimisation of WebAssembly.
 CHEAPER = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1", "JSC_useOMGJIT": "0"}
 
 
@@ -38,7 +38,7 @@ class Visitor:
     gone = ()  # the errors of a page that is changing, or of an element over which something lies
 
     def wait(self, condition):
-        """Wait until an expression in JavaScript is true. It is asked again and again: some pages forbid `eval`."""
+        """Wait until an expression in JavaScript is true. It polls through the driver: some pages forbid `eval`."""
         self._until(lambda: self.ask(f"Boolean({condition})"), condition)
 
     def _until(self, attempt, awaited):
@@ -128,7 +128,7 @@ def _by_playwright(browser):
 
 @contextmanager
 def _display(folder):
-    """The environment of programs with windows: a display without a screen."""
+    """The environment of programs with windows: a virtual display (Xvfb)."""
     (folder / "gtk-3.0").mkdir()
     (folder / "gtk-3.0/gtk.css").write_text(NARROW_BAR, encoding="utf-8")
     reader, writer = os.pipe()
@@ -162,7 +162,7 @@ def _by_selenium(folder):
 
 @contextmanager
 def _driver(options, env):
-    """WebKit. Its driver may wait forever for a browser that is gone at its start: then another one begins."""
+    """WebKit. Its driver may hang if the browser exits at its start. It is then started once more."""
     for last in (False, True):
         service = Service(shutil.which(WEBKIT[0]), env=env)
         service.start()
@@ -183,7 +183,7 @@ def _driver(options, env):
 
 
 def opened(name, playwright, folder):
-    """A context manager of a function that opens a page in a fresh profile of a browser. folder: empty."""
+    """A context manager that gives a function; each of its calls opens a page in a fresh profile. folder: empty."""
     if name == "chromium":
         return _by_playwright(launch_chromium(playwright))
     if name == "firefox":

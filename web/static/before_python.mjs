@@ -1,4 +1,4 @@
-// Run in pages and workers before Python starts.
+// Runs before PyScript in pages, and before Pyodide in workers.
 
 // PyScript opens IndexedDB for a cache of packages that is never used here; where the browser blocks storage (a frame on
 // another site, a private window), that would end a worker and litter the page's console. So both get a database that is

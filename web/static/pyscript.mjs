@@ -1,7 +1,8 @@
-// PyScript, which starts the engine's workers. A page imports it once its board can be used.
+// Loads PyScript, which starts the engine's workers. A page imports it once its board can be used.
 import "./before_python.mjs";
 
-const WITHOUT = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]; // plugins
+// The plugins of PyScript that no page needs.
+const WITHOUT = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 
 for (const name of ["py-config", "mpy-config"]) {
   const config = document.createElement(name);

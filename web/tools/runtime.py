@@ -13,7 +13,7 @@ INTERPRETER = "runtime/micropython/micropython.mjs"
 
 
 class Runtime:
-    """The functions of a page's template; names are relative to the site.
+    """The functions that a page's template can call; names are relative to the site.
 
     Each file that the page needs has its hash in the page; `watchdog.js` checks these files.
     """
@@ -32,19 +32,19 @@ class Runtime:
         return self.markup(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{self.up}{name}">')
 
     def module(self, name: str) -> Any:
-        """The address of a script that the page imports later."""
+        """The preload tag of a script that the page imports later."""
         return self.markup(self.link("modulepreload", name))
 
     def data(self, name: str) -> Any:
-        """The address of a file that the page fetches later."""
+        """The preload tag of a file that the page fetches later."""
         return self.markup(self.preload(name))
 
     def lines(self, program: str, later: str = "") -> Any:
         """The lines in a page's head that load its Python. This method writes the file with the program's modules.
 
-        later: a program. The page loads its other modules itself, once the board can be used.
+        later: a second program. The page itself loads the modules that `program` lacks, once the board can be used.
 
-        Their links are late: `load.js` turns them into links that load.
+        The links of the first files are late: `load.js` turns them into links that load.
         """
         modules = self.page.with_suffix(".modules.bin")
         modules.parent.mkdir(parents=True, exist_ok=True)

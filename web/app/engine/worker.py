@@ -38,8 +38,8 @@ async def configuration(source: str, name: str) -> Plain:
     """Fetch a worker's configuration from a file of the site, and make its addresses absolute.
 
     name: the file. source: the worker's source, which must exist too. WorkerLost if one of the two files is missing or
-    the configuration is damaged. Without this check, PyScript would wait forever for a missing source. It would ask a
-    foreign host if it could not read the configuration.
+    the configuration is damaged. Without this check, PyScript would wait forever for a missing source. If it could
+    not read the configuration, it would contact a foreign host.
     """
     _, text = await asyncio.gather(text_of(source), text_of(name))
     try:
@@ -59,7 +59,7 @@ def analysis_in(answer: str) -> Analysis:
 
 
 async def faults() -> str:
-    """A sentence about a new version of the site, or about missing or damaged files; "" without faults."""
+    """A sentence about a new version of the site, or about missing or damaged files; "" if the check finds none."""
     if await offer_newer():
         return words.NEW_VERSION
     try:
@@ -70,7 +70,7 @@ async def faults() -> str:
 
 
 async def worker_script(source: str, config: Plain) -> Element:
-    """Make a script element that PyScript runs in a Pyodide worker, its `xworker`. The first one loads PyScript.
+    """Add a script element, which PyScript runs in a Pyodide worker (its `xworker`). The first call loads PyScript.
 
     source: the address of the worker's program. WorkerLost if PyScript is missing.
     """
@@ -122,7 +122,7 @@ class Worker:
             self.starting = False
 
     def _hear_policy(self, event: Element) -> None:
-        """End the start with an error if the host blocks what PyScript needs: it would wait forever."""
+        """End the start with an error if the host blocks what PyScript needs. PyScript would wait forever."""
         lacking = {"eval": "script-src 'unsafe-eval'", "blob": "worker-src blob:"}.get(str(event.blockedURI)[:4])
         if self.starting and lacking and event.disposition == "enforce":
             self.timeout.end(words.HOST_BLOCKS.format(lacking))

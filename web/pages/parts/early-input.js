@@ -1,6 +1,6 @@
-{# Holds input back until the page is ready, shows what it holds, and repeats it then. It is JavaScript because Python is not there yet.
+{# Holds input until the page is ready, marks held presses, and then sends the events again. It is JavaScript because Python is not there yet.
    Events of keys, buttons, settings and the board wait until body[data-ready] is set, and are then sent again in their
-   order. The element at a place of the board is looked up again, since Python makes the squares. Links, and elements
+   order. Python makes the squares, so the target on the board is looked up again by its place. Links, and elements
    that open without a script, work at once and are left alone. It stands in the page, so that it runs before the board
    can be seen. #}
 (() => {

@@ -3,4 +3,4 @@
 try {
   const folder = new URL(document.querySelector("meta[name=version]").content, document.baseURI).href;
   navigator.locks?.request(folder, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
-} catch {} {# this browser forbids even to ask #}
+} catch {} {# this browser throws when a page asks for a lock #}

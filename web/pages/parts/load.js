@@ -1,6 +1,6 @@
-{# Loads Python's files and starts it, once the page is painted: on a slow line they would hold up the style and the font.
-   In a frame nothing may be painted before somebody scrolls to it, so a board there does not wait; nor does a hidden page.
-   The links say `late-preload` until then. #}
+{# Loads Python's files and starts Python after the first paint. Earlier, these files would delay the style sheet and the
+   font on a slow line. Until then, the `rel` of their links begins with `late-`. A browser may not paint a frame until
+   somebody scrolls to it, so a board in a frame starts at once. So does a hidden page. #}
 (() => {
   let loads = false;
   const load = () => {
@@ -13,7 +13,7 @@
     document.head.append(script);
   };
   if (parent !== window || document.hidden) return load();
-  addEventListener("load", () => setTimeout(load, 500)); {# some browsers do not tell when they paint #}
+  addEventListener("load", () => setTimeout(load, 500)); {# some browsers do not report their first paint #}
   new PerformanceObserver((painted, observer) => {
     if (!painted.getEntriesByName("first-contentful-paint").length) return;
     observer.disconnect();

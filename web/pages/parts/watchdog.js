@@ -1,14 +1,15 @@
 {# Reports when a page does not start, and why. It is JavaScript because Python itself may be missing. It stands in the
    page, so that it runs before any other file can fail.
 
-   Until body[data-ready] is set, it listens for files that do not load, uncaught errors, breaches of a policy, and what
-   Python writes to the console. Any of these ends the start: a notice says so at once, names the files that are missing or
-   damaged, and offers to reload. Python does not start at all without one of the files that have a hash in the page.
+   Until body[data-ready] is set, it listens for required files that do not load, uncaught errors, violations of the
+   Content-Security-Policy, and exceptions that Python writes to the console. Any of these ends the start: a notice says
+   so at once, names the files that are missing or damaged, and offers to reload. If a style sheet or a script with a hash
+   is missing, Python does not start.
    Slowness is not a failure: after PATIENCE seconds without a new file, the notice only asks. It disappears when the page
    becomes ready after all. A frame also posts {pygame35: "error", reason} to the embedding page. #}
 (() => {
   const RENEWAL = 10_000; {# milliseconds #}
-  const PATIENCE = 20; {# seconds; counted one by one, so that the time in which a device sleeps does not count #}
+  const PATIENCE = 20; {# seconds; a timer counts them, so that time asleep does not count #}
 
   const listeners = new AbortController();
   const { error: write } = console;
@@ -67,7 +68,7 @@
     const title = "This page could not be started";
     say(cause, title);
     const checker = check && (await import(`${document.querySelector("meta[name=version]").content}file_check.js`).catch(() => null));
-    await whole(); {# it names more files further down #}
+    await whole(); {# the rest of the page names more files #}
     const reason = (checker && (await checker.problems([...files()]))) || cause;
     if (listeners.signal.aborted) return;
     say(reason, title);
@@ -75,10 +76,10 @@
     const origin = new URLSearchParams(location.search).get("origin");
     try {
       parent.postMessage({ pygame35: "error", reason }, origin || "*");
-    } catch {} {# an origin that is none #}
+    } catch {} {# not a valid origin #}
   };
 
-  {# The board, and the Python for it; scripts that wait for the page run after it is parsed. #}
+  {# Removes the board and its Python. Runs again after parsing, because scripts may wait for the page. #}
   const leave = () => document.querySelectorAll("main, script[type='text/python']").forEach((part) => part.remove());
   const lack = ({ src, href }) => {
     if (origin === "null") return; {# a sandbox: the embedded page itself reports it #}
@@ -91,11 +92,11 @@
   const raised = (error) => /-extension:/.test(error?.stack) || fail(`Something went wrong: ${error}`);
 
   hear("error", ({ target, error }) => {
-    const isNeeded = target.integrity && target.rel !== "modulepreload"; {# a script may import such a file, or not #}
+    const isNeeded = target.integrity && target.rel !== "modulepreload"; {# a missing preload matters only if a script imports it #}
     if (error) raised(error);
     else if (isNeeded) lack(target);
   });
-  {# Style sheets have loaded, or failed, before this runs. A missing one has no rules; reading those of others throws. #}
+  {# Style sheets have loaded, or failed, before this runs. A missing one has no rules. Reading those of another origin throws. #}
   const isLost = ({ sheet }) => {
     try {
       return !sheet?.cssRules.length;
