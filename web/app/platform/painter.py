@@ -101,6 +101,7 @@ class Painter:
             window.matchMedia(query).addEventListener("change", lambda *_: self.follow_theme())
         window.matchMedia("print").addEventListener("change", lambda *_: self._print())
         self.board.resize()
+        self.refresh()
         self.size = self._measured()
         window.ResizeObserver.new(lambda *_: self._follow_size()).observe(self.board.canvas)
         self._watch_resolution()
