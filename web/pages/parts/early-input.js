@@ -1,5 +1,5 @@
-{# Holds input until the page is ready, marks held presses, and then sends the events again. It is JavaScript because Python is not there yet.
-   Events of keys, buttons, settings and the board wait until body[data-ready] is set, and are then sent again in their
+{# Holds input until the page is ready, marks held presses, and then sends the events again. It is JavaScript because
+   Python is not there yet. Events of keys, buttons, settings and the board wait until body[data-ready] is set, and are then sent again in their
    order. Python makes the squares, so the target on the board is looked up again by its place. Links, and elements
    that open without a script, work at once and are left alone. It stands in the page, so that it runs before the board
    can be seen. #}
