@@ -1,11 +1,12 @@
 """Measure how soon a visitor with a phone can play 35, and when the AI answers, in headless Chromium.
 
-    .venv/bin/python tests/bench/measure_phone.py [--profile usual | slow] [--rounds 3] [--level 1] [--page daily/]
+    .venv/bin/python tests/bench/measure_phone.py [--profile slow] [--rounds 3] [--level 1] [--page daily/] [--private]
 
 The server sends as fast as the phone's network. Page and workers run a share of the time, because the browser's
 processes for pages are stopped and continued again and again (Linux only). In each round a new visitor places
-a digit as soon as the board can be used; on a second visit the game goes on. The page itself selects the square and
-presses the digit: taps of Playwright would wait for the stopped page several times each.
+a digit as soon as the board can be used, and another one when the engine is there; on a second visit the game goes on.
+The browser has a profile, as a visitor's has: a private window keeps no compiled code. The page itself
+selects the square and presses the digit: taps of Playwright would wait for the stopped page several times each.
 
 A profile is so many times slower than a machine on which hand-written JavaScript plays REFERENCE playouts a second. The
 command measures this machine before each round, and slows it down so much that the profile is met, whatever else the
@@ -22,6 +23,7 @@ import json
 import os
 import signal
 import sys
+import tempfile
 import threading
 import time
 from collections import namedtuple
@@ -33,7 +35,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web"), str(ROOT / "tests/bench")]
 from measure import WHEN, figures  # noqa: E402
-from table import KNOWN, launch_chromium  # noqa: E402
+from table import KNOWN, chromium, launch_chromium  # noqa: E402
 
 import build  # noqa: E402
 from tools.serving import Handler, Server  # noqa: E402
@@ -50,6 +52,7 @@ RENDERER = 0.2  # seconds after which new processes are looked for
 PIECE = 4096  # bytes that are sent at once
 SCREEN = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
 LIMIT = 240_000  # milliseconds for one event
+STAY = 10_000  # milliseconds that a visitor stays after the last move
 PLAYED = """plays => new Promise(resolve => {
   const times = {}, filled = () => document.querySelectorAll("[role=gridcell]:not([data-digit=''])").length;
   let wanted = Infinity;
@@ -159,10 +162,10 @@ def slowed(times):
         thread.join()
 
 
-def speed(browser):
+def speed(context):
     """Playouts a second by hand-written JavaScript, now."""
     code = base64.b64encode((ROOT / "web/static/playouts.js").read_bytes()).decode()
-    page = browser.new_page()
+    page = context.new_page()
     module = f"import('data:text/javascript;base64,{code}')"
     rate = page.evaluate(f"{module}.then(playouts => {{ playouts.bench(500); return playouts.bench(1500).rate; }})")
     page.close()
@@ -178,8 +181,28 @@ def visit(context, address, plays):
     if page.get_attribute("body", "data-engine"):
         times["engine"] = page.evaluate(WHEN, "body[data-engine=ready]")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    if plays:
+        page.evaluate(PLAYED, plays)
+        page.wait_for_timeout(STAY)
     page.close()
     return times
+
+
+@contextmanager
+def visitor(playwright, private):
+    """A new visitor's browser, with a profile unless it is private."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        if private:
+            browser = launch_chromium(playwright)
+            context = browser.new_context(**SCREEN)
+        else:
+            context = playwright.chromium.launch_persistent_context(profile, **chromium(playwright), **SCREEN)
+            browser = context
+        context.add_init_script(KNOWN)
+        try:
+            yield context
+        finally:
+            browser.close()
 
 
 def main():
@@ -187,6 +210,7 @@ def main():
     parser.add_argument("--profile", choices=PROFILES, default="usual")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--level", default="1")
+    parser.add_argument("--private", action="store_true", help="in a private window, which keeps no compiled code")
     parser.add_argument("--page", default="", help="its path in the site, by default 35's")
     wanted = parser.parse_args()
     profile, visits, speeds = PROFILES[wanted.profile], [], []
@@ -198,14 +222,11 @@ def main():
     ):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://localhost:{server.server_port}/{wanted.page}?side=red&level={wanted.level}"
-        browser = launch_chromium(playwright)
         for _ in range(wanted.rounds):
-            context = browser.new_context(**SCREEN)
-            context.add_init_script(KNOWN)
-            speeds.append(speed(browser))
-            with slowed(profile.slowdown * speeds[-1] / REFERENCE):
-                visits.append([visit(context, address, not wanted.page) for _ in range(2)])
-            context.close()
+            with visitor(playwright, wanted.private) as context:
+                speeds.append(speed(context))
+                with slowed(profile.slowdown * speeds[-1] / REFERENCE):
+                    visits.append([visit(context, address, not wanted.page) for _ in range(2)])
         server.shutdown()
     told = {
         name: {key: value for event in both[0] for key, value in figures(event, [of[event] for of in both]).items()}

@@ -34,15 +34,20 @@ def with_program(html, program):
     return f"{begin}{unpacking}{program}{end[end.index('</script>') :]}"
 
 
-def launch_chromium(playwright, *arguments):
-    """Start Playwright's own browser if it is installed, else the one on the PATH, with these arguments."""
+def chromium(playwright, *arguments):
+    """What starts Playwright's own browser if it is installed, else the one on the PATH, with these arguments."""
     own = Path(playwright.chromium.executable_path).exists()
     as_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    return playwright.chromium.launch(
-        executable_path=None if own else program_on_path(CHROMIUMS),
-        args=[*arguments, *(["--no-sandbox"] if as_root else [])],
-        env=ELSEWHERE,
-    )
+    return {
+        "executable_path": None if own else program_on_path(CHROMIUMS),
+        "args": [*arguments, *(["--no-sandbox"] if as_root else [])],
+        "env": ELSEWHERE,
+    }
+
+
+def launch_chromium(playwright, *arguments):
+    """Start Chromium with these arguments, without a profile: each context is a private window."""
+    return playwright.chromium.launch(**chromium(playwright, *arguments))
 
 
 def launch_firefox(playwright):

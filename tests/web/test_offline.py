@@ -2,10 +2,11 @@
 
 import shutil
 import threading
+import time
 from functools import partial
 
 import pytest
-from table import Table, wait_until_ready
+from table import Table, chromium, wait_until_ready
 from test_result import FULL
 
 import build
@@ -124,6 +125,25 @@ def test_a_second_visit_downloads_nothing(page, own_site):
     assert len(served) > 15
     new = [answer for id_, answer in served.items() if id_ not in in_memory and not answer["fromServiceWorker"]]
     assert [answer["url"] for answer in new if not answer["url"].startswith(("blob:", "about:", "data:"))] == []
+
+
+@pytest.mark.long
+def test_the_first_visit_keeps_the_compiled_engine(playwright, own_site, tmp_path):
+    def kept():
+        """Bytes that the service worker's cache takes on the disk, compiled code among them."""
+        return sum(file.stat().st_size for file in tmp_path.glob("profile/Default/Service Worker/CacheStorage/**/*_?"))
+
+    _, site = own_site
+    profile = playwright.chromium.launch_persistent_context(tmp_path / "profile", **chromium(playwright))
+    table = Table(profile.pages[0]).open(f"{site}?side=red&level=1")
+    wait_until_kept(table.page)
+    before = kept()
+    deadline = time.monotonic() + 60
+    while kept() < before + 500_000:
+        assert time.monotonic() < deadline
+        table.page.click("#hint")
+        table.page.wait_for_selector("body[data-engine=ready]")
+    profile.close()
 
 
 @pytest.mark.long
