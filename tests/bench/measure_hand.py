@@ -2,9 +2,10 @@
 
     .venv/bin/python tests/bench/measure_hand.py [--game five-in-a-row] [--slowdown 6] [--moves 20]
 
-A pointer goes over squares and, in 35, over digits, presses squares, and plays against the AI; keys do, too. Prints
-JSON. Each figure is in milliseconds, from the time stamp of the event until the page has drawn the first frame after
-it. Tasks of the main thread of 50 ms and more, while the game is played, are listed.
+The processor is so many times slower than one on which hand-written JavaScript plays REFERENCE playouts a second: the
+command measures this machine first. A pointer goes over squares and, in 35, over digits, presses squares, and plays
+against the AI; keys do, too. Prints JSON: JavaScript's playouts a second, and milliseconds from the time stamp of an
+event until the page has drawn the first frame after it. Tasks of the main thread of 50 ms and more are listed.
 """
 
 import argparse
@@ -12,15 +13,16 @@ import json
 import statistics
 
 from measure_session import LONG_TASKS, WATCH_TASKS
-from served import site_and_browser
+from served import REFERENCE, site_and_browser, speed
 
 PAGES = {  # {game: its page with a game under way}
     "35": "?side=red&level=4#EEFFFCEJDwFcDzFlDlFRE3C5ExC-CtDLCjByGHDVGTGe",
     "cell-division": "cell-division/?side=red&player=beginner&board=8x8",
     "five-in-a-row": "five-in-a-row/?side=red&player=beginner#ffggfedfifggcffdhiefdfjc",
+    "mega-tic-tac-toe": "mega-tic-tac-toe/?side=red&player=beginner",
 }
 SQUARES = """Array.from(document.querySelectorAll('[role=gridcell]'), cell => cell.dataset.square)"""
-EMPTY = "[role=gridcell]:is([data-digit=''], [data-owner='']:not([data-digit]))"
+EMPTY = "[role=gridcell]:is([data-digit=''], [data-owner='']:not([data-digit], [aria-label*='not in play']))"
 TURN = "document.body.matches('.over, :not(.blue-moves)[data-engine=ready]')"
 # The most urgent kind of task comes before the next frame; a message may come after it.
 WATCH_HAND = """() => {
@@ -98,11 +100,12 @@ def main():
     parser.add_argument("--moves", type=int, default=20)
     wanted = parser.parse_args()
     with site_and_browser() as (site, browser):
+        rate = speed(browser)
         page = browser.new_page(viewport={"width": 1440, "height": 900})
         page.goto(site + PAGES[wanted.game])
         page.wait_for_selector("body[data-engine=ready]", timeout=90_000)
         session = page.context.new_cdp_session(page)
-        session.send("Emulation.setCPUThrottlingRate", {"rate": wanted.slowdown})
+        session.send("Emulation.setCPUThrottlingRate", {"rate": max(1, wanted.slowdown * rate / REFERENCE)})
         hand = Hand(page)
         page.evaluate(WATCH_TASKS)
         look_around(hand, wanted.game)
@@ -113,7 +116,7 @@ def main():
             for kind, spent in hand.spent.items()
         }
         tasks = {"looking": looking, "playing": page.evaluate(LONG_TASKS)}
-        print(json.dumps({"milliseconds": figures, "tasks_of_50_milliseconds": tasks}, indent=1))
+        print(json.dumps({"javascript": rate, "milliseconds": figures, "tasks_of_50_milliseconds": tasks}, indent=1))
 
 
 if __name__ == "__main__":

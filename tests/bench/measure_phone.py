@@ -17,7 +17,6 @@ median of the rounds and the largest.
 """
 
 import argparse
-import base64
 import functools
 import json
 import os
@@ -35,6 +34,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web"), str(ROOT / "tests/bench")]
 from measure import WHEN, figures  # noqa: E402
+from served import REFERENCE, speed  # noqa: E402
 from table import KNOWN, chromium, launch_chromium  # noqa: E402
 
 import build  # noqa: E402
@@ -46,7 +46,6 @@ Profile = namedtuple("Profile", ("slowdown", "bits", "latency"))
 # latency   seconds from a request until its answer begins
 
 PROFILES = {"usual": Profile(4, 10_000_000, 0.04), "slow": Profile(6, 1_600_000, 0.15)}
-REFERENCE = 300_000  # playouts a second by web/static/playouts.js
 PERIOD = 0.1  # seconds in which the processes run once and stop once: they slow down 3.8 times for 4, 5.5 for 6
 RENDERER = 0.2  # seconds after which new processes are looked for
 PIECE = 4096  # bytes that are sent at once
@@ -160,16 +159,6 @@ def slowed(times):
     finally:
         over.set()
         thread.join()
-
-
-def speed(context):
-    """Playouts a second by hand-written JavaScript, now."""
-    code = base64.b64encode((ROOT / "web/static/playouts.js").read_bytes()).decode()
-    page = context.new_page()
-    module = f"import('data:text/javascript;base64,{code}')"
-    rate = page.evaluate(f"{module}.then(playouts => {{ playouts.bench(500); return playouts.bench(1500).rate; }})")
-    page.close()
-    return rate
 
 
 def visit(context, address, plays):

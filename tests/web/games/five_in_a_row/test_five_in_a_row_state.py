@@ -71,12 +71,16 @@ def test_a_game_that_fits_is_seen_whole(left, top, across, down):
 
 
 @given(places, places, sizes, st.integers(1, 30))
-def test_the_cells_of_the_page_are_seen_whole_and_not_too_many(x, y, size, most):
+def test_the_cells_of_the_page_are_seen_not_too_many_and_as_many_elsewhere(x, y, size, most):
     camera = looking(x, y, size)
     left, top, right, bottom = camera.whole(most)
     assert left <= right <= left + most and top <= bottom <= top + most
-    if right > left:
-        assert camera.corner((left, top))[0] >= -0.01 and camera.corner((right + 1, bottom))[0] <= 640.01
+    if right > left:  # the last cell may be cut
+        assert camera.corner((left, top))[0] >= -0.01 and camera.corner((right, bottom))[0] <= 640.01
+    camera.pan(7, 13)
+    first, upper, last, lower = camera.whole(most, (left, bottom))
+    assert (last - first, lower - upper) == (right - left, bottom - top)
+    assert first <= left <= last and upper <= bottom <= lower
 
 
 def test_the_keyboard_leads_beyond_what_is_seen():

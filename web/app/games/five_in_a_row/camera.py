@@ -41,14 +41,18 @@ class Camera:
     def whole(self, most: int, around: Cell | None = None) -> Bounds:
         """The bounds of the wholly visible cells that are at most `most` // 2 cells away from the cell `around`.
 
+        Their number depends on the scale only: where one cell fewer is wholly visible, a partly visible one is added.
         around: None for the middle cell. The cell `around` itself is always included.
         """
         middle = around or (floor(self.x), floor(self.y))
         ends = []
         for center, at, length in zip(middle, (self.x, self.y), (self.width, self.height)):
-            half = length / 2 / self.size
-            first, last = max(-floor(half - at), center - most // 2), min(floor(at + half) - 1, center + most // 2)
-            ends.append((min(first, center), max(last, center)))
+            first = -floor(length / 2 / self.size - at)
+            visible = max(floor(length / self.size), 1)
+            number = min(visible, most // 2 * 2 + 1)
+            start = min(max(first, center - number // 2), first + visible - number)
+            start = min(max(start, center - number + 1), center)
+            ends.append((start, start + number - 1))
         (left, right), (top, bottom) = ends
         return left, top, right, bottom
 
