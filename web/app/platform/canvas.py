@@ -86,13 +86,15 @@ class Canvas(Drawing):
         """The layout of the squares for a session."""
         return session.game.geometry(session.position)
 
-    def lay_out(self, session: Session, grid: Any, style: Element) -> None:
+    def lay_out(self, session: Session, grid: Any, style: Element) -> bool:
         """Lay out the board of a session if its `key` has changed, and put the grid over the painted squares.
+
+        Returns True if the picture shows another part of the board.
 
         grid: the `app.widgets.grid.Grid` over the canvas. style: the style of the element around both.
         """
-        key = self.key(session)
-        if self.laid != key:
+        key, laid = self.key(session), self.laid
+        if laid != key:
             self.laid = key
             geometry = self.geometry_of(session)
             style.setProperty("--rows", str(geometry.rows))
@@ -101,6 +103,7 @@ class Canvas(Drawing):
             grid.lay(geometry, session)
             self.lay(geometry)
         self.place(grid.element.style)
+        return bool(laid != key)
 
     def place(self, style: Element) -> None:
         """Move the accessible grid over the painted squares."""

@@ -94,7 +94,7 @@ def take_key(
         return False
     event.preventDefault()
     if square is not None and grid.geometry:
-        grid.focus(grid.geometry.step(square, *ARROWS[key]))
+        grid.lead(grid.geometry.step(square, *ARROWS[key]))
     else:
         _step_in(bar, sum(ARROWS[key]))
     return True
@@ -124,7 +124,7 @@ def go_by_key(event: Element, key: str, grid: Grid, controller: GameController) 
 def enter_board(event: Element, key: str, grid: Grid) -> None:
     if key == TO_BOARD:
         event.preventDefault()
-        grid.focus(grid.reachable)
+        grid.lead(grid.reachable)
 
 
 def take_task_key(event: Element, key: str, grid: Grid, controller: BoardController) -> None:

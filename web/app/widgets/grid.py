@@ -154,9 +154,13 @@ class Grid:
     def focus(self, square: Square) -> None:
         """Move the focus to a square by an action of a person."""
         self.held = None
-        self.bring(square)
         self.reach(square)
         self.cells[square].focus()
+
+    def lead(self, square: Square) -> None:
+        """Move the focus to a square by a key. The square comes into view."""
+        self.bring(square)
+        self.focus(square)
 
     def take_focus(self) -> None:
         """Move the focus to the board without selecting or scrolling anything."""

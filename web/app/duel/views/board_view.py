@@ -59,8 +59,11 @@ class DuelBoardView:
 
     def refresh(self) -> None:
         """Draw everything soon. If the board has changed, make the cells of the new board at once."""
-        self.board.lay_out(self.session, self.grid, find("board").style)
+        self._lay_out()
         self.painter.refresh()
+
+    def _lay_out(self) -> bool:
+        return bool(self.board.lay_out(self.session, self.grid, find("board").style))
 
     def attend(self) -> None:
         self.painter.follow(self.write_square)
@@ -85,6 +88,8 @@ class DuelBoardView:
     def update(self) -> None:
         """Update what tells of the position."""
         session = self.session
+        if self._lay_out():  # after the frame of a move: only a board without borders follows it
+            self.painter.repaint()
         if self.unheard:
             self.unheard()
             self.unheard = None
@@ -137,7 +142,6 @@ class DuelBoardView:
         self.board.show_move(move, outcome, before, start)
         self._rest(start)
         self.seats.count_along(*self.board.counting(now))
-        self.board.lay_out(session, self.grid, find("board").style)
         self.painter.refresh()
         self.unheard = lambda: self._sound_move(outcome, start)
 

@@ -82,6 +82,10 @@ class Sheet(Canvas):
         self.tree, self.node, self.plies = tree if has_room else None, tree.shown, len(moves)
         return self.settled
 
+    def lay_out(self, session: Session, grid: Any, style: Element) -> bool:
+        x, y = self.camera.x, self.camera.y
+        return super().lay_out(session, grid, style) or (x, y) != (self.camera.x, self.camera.y)
+
     def geometry_of(self, session: Session) -> Geometry:
         return window(*self.cells())
 
