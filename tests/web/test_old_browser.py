@@ -8,10 +8,8 @@ SUPPORTS = (
     "const {{ supports }} = CSS; CSS.supports = (...asked) => !asked.join().includes({!r}) && supports(...asked);"
 )
 LACKING = {  # name: a script that takes a feature away
-    "Firefox before 121": SUPPORTS.format(":has"),
     "Chrome before 123": SUPPORTS.format("light-dark"),
     "Firefox before 125": "delete HTMLElement.prototype.popover;",
-    "Safari before 16.4": "delete globalThis.DecompressionStream;",
     "one of the year 2012": "delete globalThis.CSS;",
 }
 LATER = re.compile(

@@ -1,4 +1,4 @@
-"""The same visit in Chromium, Firefox and WebKit. The details are tested in Chromium only."""
+"""The same visit in Chromium, Firefox and WebKit. Most details are tested in Chromium only."""
 
 import shutil
 import threading
@@ -37,7 +37,7 @@ MOVES = "[...document.querySelectorAll('[data-testid=move-list] button')].map(mo
 SCORES = "['red', 'blue'].map(side => +document.querySelector(`[data-testid=score-${side}]`).textContent)"
 LIVE = "document.querySelector('#live').textContent"
 PAPER = "getComputedStyle(document.documentElement).backgroundColor + getComputedStyle(document.body).backgroundColor"
-HOST = """<!doctype html><link rel="icon" href="data:,"><script>heard = [];
+HOST = f"""<!doctype html>{NOTES}<link rel="icon" href="data:,"><script>heard = [];
 for (const name of ["ready", "move", "error"]) document.addEventListener(name, () => heard.push(name), true);</script>
 <script src="SITEembed.js"></script><board-35 level="1"></board-35>
 <script>document.querySelector("board-35").play("e4=9");</script>"""
@@ -121,7 +121,7 @@ def test_the_end_of_a_game(visitor, site):
     assert tuple(visitor.ask(SCORES)) == position.scores()
 
 
-def test_the_strongest_answers_and_the_game_outlives_a_reload(visitor, site):
+def test_level_10_answers_and_the_game_outlives_a_reload(visitor, site):
     start(visitor, f"{site}?side=red&level=10")
     play(visitor, "e4", "9")  # before the engine is there
     wait_for_plies(visitor, 2)

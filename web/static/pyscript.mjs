@@ -1,4 +1,4 @@
-// Loads PyScript, which starts the engine's workers. A page imports it once its board can be used.
+// Loads PyScript, which starts the engine's workers. A page imports it when it starts the engine.
 import "./before_python.mjs";
 
 // The plugins of PyScript that no page needs.
@@ -13,9 +13,9 @@ for (const name of ["py-config", "mpy-config"]) {
 }
 await import("./runtime/pyscript/core.js");
 
-// Chromium keeps compiled WebAssembly for the next visit only if the service worker has sent it. On a first visit the network
-// has. So the file is asked for again when there is a service worker. Chromium finds the code that the engine runs, keeps it,
-// and compiles nothing. Other browsers would compile it again.
+// Chromium keeps compiled WebAssembly for the next visit only if the service worker has sent the file. On a first visit it comes
+// from the network. So it is fetched again through the new service worker: Chromium finds the code that the engine runs, and
+// keeps it without compiling. Other browsers would compile it again.
 const wasm = new URL("./runtime/pyodide/pyodide.asm.wasm", import.meta.url);
 const keepCompiled = () => WebAssembly.compileStreaming(fetch(wasm)).catch(() => {});
 try {

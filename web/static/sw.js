@@ -1,6 +1,6 @@
 // Serves the site without a network. It is JavaScript because service workers have to be.
 //
-// build.py writes VERSION and FILES: every file's path below the site's folder ("" for index.html of a folder) and its
+// `tools/offline.py` writes VERSION and FILES: every file's path below the site's folder ("" for index.html of a folder) and its
 // sha256. A version is fetched whole, checked against the hashes, and kept in a cache of its own. A file that did not change
 // is copied from the older cache, whatever its address was; pages are not, since their headers may have changed. All answers
 // come from one version, so that no page ever mixes two. A new version waits until a visitor asks for it, or until no page
@@ -13,14 +13,14 @@ const PREFIX = `pygame35 ${registration.scope} `; // other copies on the same or
 const CACHE = PREFIX + VERSION;
 const LIST = "files.json"; // the hashes of what a cache holds
 
-const versions = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+const otherCaches = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
 
 const listOf = async (name) => (await (await caches.open(name)).match(LIST))?.json();
 
 const isPage = (path) => /(^|\/|\.html)$/.test(path);
 
-const kept = async (hash) => {
-  for (const name of await versions()) {
+const copyOf = async (hash) => {
+  for (const name of await otherCaches()) {
     const list = (await listOf(name)) ?? {};
     const path = Object.keys(list).find((path) => list[path] === hash);
     if (path) return (await caches.open(name)).match(path);
@@ -39,7 +39,7 @@ const install = async () => {
   for (const [path, hash] of Object.entries(FILES)) {
     const url = path || "./";
     if (await cache.match(url)) continue; // an installation that was broken off goes on
-    await cache.put(url, (!isPage(path) && (await kept(hash))) || (await load(url, hash)));
+    await cache.put(url, (!isPage(path) && (await copyOf(hash))) || (await load(url, hash)));
   }
   await cache.put(LIST, new Response(JSON.stringify(FILES)));
 };
@@ -48,7 +48,7 @@ const install = async () => {
 const tidy = async () => {
   if (registration.installing || registration.waiting) return; // one of them is newer
   const { held } = await navigator.locks.query();
-  for (const name of await versions()) {
+  for (const name of await otherCaches()) {
     const addresses = Object.keys((await listOf(name)) ?? {}).map((path) => registration.scope + path);
     const isOpen = held.some((lock) => addresses.some((address) => address.startsWith(lock.name)));
     if (!isOpen) await caches.delete(name);

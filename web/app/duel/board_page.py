@@ -10,16 +10,12 @@ from app.duel.views.board_view import DuelBoardView
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient, EngineWorker
 from app.engine.worker import Worker
+from app.platform.browser import now
 from app.platform.storage import GameStorage
 
 
 def draw_seed() -> int:
     return int(window.Math.random() * 2**31)
-
-
-def _now() -> float:
-    """The time in seconds."""
-    return float(window.performance.now()) / 1000
 
 
 def make_controller(
@@ -37,5 +33,5 @@ def make_controller(
     client = EngineClient(
         lambda state, detail: controller.engine_entered(state, detail), make_worker or (lambda: Worker(game.worker))
     )
-    controller = kind(game, view.session, Analyst(client), view, keeper, draw_seed, _now)
+    controller = kind(game, view.session, Analyst(client), view, keeper, draw_seed, lambda: now() / 1000)
     return controller

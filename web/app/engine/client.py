@@ -13,9 +13,9 @@ from app.core.protocols import Analysis, Plain
 from app.core.words import NEW_VERSION
 from app.engine.merge import merge
 from app.engine.shared import SharedWorker
-from app.engine.worker import EngineFailed, Worker, faults, now, reload
+from app.engine.worker import EngineFailed, Worker, faults
 from app.engine.worker_timeout import WorkerLost
-from app.platform.browser import saves_data
+from app.platform.browser import now, reload, saves_data
 
 EngineWorker: TypeAlias = Worker | SharedWorker
 

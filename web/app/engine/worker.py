@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable
 
-from pyscript import document, fetch, js_import, window
+from pyscript import document, fetch, js_import
 
 from app.core import words
 from app.core.protocols import Analysis, Element, Plain
@@ -14,7 +14,7 @@ from app.platform.updates import offer_newer
 
 SOURCE = "worker.py"
 PYSCRIPT = "pyscript.mjs"
-START_LIMIT = 90  # seconds without progress while a worker loads
+START_LIMIT = 90  # seconds without progress while a worker loads or measures
 ANSWER_LIMIT = 4  # seconds for the answer to a slice
 CHECK_LIMIT = 20  # seconds to check the files
 
@@ -132,7 +132,7 @@ class Worker:
         return analysis_in(await self.timeout.wait(ANSWER_LIMIT, self.proxy.think(json.dumps(request))))
 
     async def bench(self, seconds: float) -> Plain:
-        """Run `pygame35.bench` in a new worker, and return its figures. seconds: the time of each measurement."""
+        """Run `pygame35.bench` in the worker, and return its figures. seconds: the time of each measurement."""
         figures: Plain = json.loads(await self.timeout.wait(START_LIMIT, self.proxy.bench(seconds)))
         return figures
 
@@ -140,12 +140,3 @@ class Worker:
         if self.script:
             self.script.xworker.terminate()
             self.script.remove()
-
-
-def reload() -> None:
-    window.location.reload()
-
-
-def now() -> float:
-    """Milliseconds since the page was opened."""
-    return float(window.performance.now())

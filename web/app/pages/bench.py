@@ -7,8 +7,8 @@ from pyscript import document, js_import
 
 from app.core import words
 from app.core.protocols import Plain
-from app.engine.worker import Worker, now
-from app.platform.browser import find, in_version, made, reason
+from app.engine.worker import Worker
+from app.platform.browser import find, in_version, made, now, reason
 
 SECONDS = 5  # of measuring for each figure
 JAVASCRIPT_MILLISECONDS = 3000

@@ -5,6 +5,7 @@ may throw goes through a promise, which rejects instead.
 """
 
 import asyncio
+import json
 from collections.abc import Callable
 
 from pyscript import document, window
@@ -133,6 +134,20 @@ def saves_data() -> bool:
         connection = getattr(window.navigator, "connection", None)
         SAVING.append(bool(connection and (connection.saveData or getattr(connection, "type", "") == "cellular")))
     return SAVING[0]
+
+
+def to_object(plain: object) -> Element:
+    """Plain data as an object of JavaScript."""
+    return window.JSON.parse(json.dumps(plain))
+
+
+def reload() -> None:
+    window.location.reload()
+
+
+def now() -> float:
+    """Milliseconds since the page was opened."""
+    return float(window.performance.now())
 
 
 def today() -> str:

@@ -1,11 +1,9 @@
 """Notifications of the system. The service worker shows them: Chrome on Android allows it to nobody else."""
 
-import json
-
 from pyscript import window
 
 from app.core.protocols import Element
-from app.platform.browser import Thrown, attempt
+from app.platform.browser import Thrown, attempt, to_object
 
 
 def can_ask() -> bool:
@@ -14,8 +12,8 @@ def can_ask() -> bool:
     return bool(kind and kind.permission != "denied" and getattr(window.navigator, "serviceWorker", None))
 
 
-async def allowed() -> bool:
-    """Ask the person for the permission, if necessary. It has to be called at a press."""
+async def request_permission() -> bool:
+    """Ask the person for the permission, if necessary, during a press. Returns True if it is given."""
     try:
         await attempt(window.Notification, "requestPermission")
     except Thrown:
@@ -35,7 +33,7 @@ async def forget() -> None:
 async def _post(about: dict[str, str]) -> None:
     worker = await _worker()
     if worker:
-        worker.postMessage(window.JSON.parse(json.dumps(about)))
+        worker.postMessage(to_object(about))
 
 
 async def _worker() -> Element | None:

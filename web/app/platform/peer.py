@@ -5,13 +5,12 @@ with the invitation itself, may open another tab. That tab passes the link on to
 """
 
 import asyncio
-import json
 from collections.abc import Callable
 
 from pyscript import window
 
 from app.core.protocols import Element
-from app.platform.browser import attempt, guarded
+from app.platform.browser import attempt, guarded, to_object
 
 CHANNEL = '{"negotiated": true, "id": 0}'
 GATHERING = 3000  # milliseconds; then a description is complete, even if the browser still looks for addresses
@@ -116,11 +115,11 @@ class Peer:
             if self.connection is not connection or connection.connectionState not in ("new", "connecting"):
                 return
             tried = NOBODY.format(number, number % 250 + 1, 1024 + number)
-            candidate = window.JSON.parse(json.dumps({"candidate": tried, "sdpMid": "0"}))
+            candidate = to_object({"candidate": tried, "sdpMid": "0"})
             guarded(connection, "addIceCandidate", candidate)
 
     async def _take(self, kind: str, description: str) -> None:
-        whole = window.JSON.parse(json.dumps({"type": kind, "sdp": description}))
+        whole = to_object({"type": kind, "sdp": description})
         await attempt(self.connection, "setRemoteDescription", whole)
 
     async def _described(self, description: Element) -> str:

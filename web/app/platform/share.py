@@ -1,11 +1,9 @@
 """Shares a text, a link and a picture by the system's sheet; saves a picture; draws a QR code of a link."""
 
-import json
-
 from pyscript import document, js_import, window
 
 from app.core.protocols import Element
-from app.platform.browser import Thrown, attempt, in_version, kind_of, made, promised
+from app.platform.browser import Thrown, attempt, in_version, kind_of, made, promised, to_object
 
 CLOSED = ("AbortError", "InvalidStateError")
 PNG = '{"type": "image/png"}'
@@ -50,7 +48,7 @@ async def _file(picture: Element, name: str) -> Element | None:
 
 
 def _content(text: str, link: str) -> Element:
-    return window.JSON.parse(json.dumps({"text": text, "url": link}))
+    return to_object({"text": text, "url": link})
 
 
 async def _accepts(content: Element) -> bool:

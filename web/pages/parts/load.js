@@ -1,5 +1,5 @@
-{# Loads Python's files and starts Python after the first paint. Earlier, these files would delay the style sheet and the
-   font on a slow line. Until then, the `rel` of their links begins with `late-`. A browser may not paint a frame until
+{# Loads Python's files and starts Python after the first paint. If they were requested sooner, they
+   would delay the style sheet and the font on a slow line. Until then, the `rel` of their links begins with `late-`. A browser may not paint a frame until
    somebody scrolls to it, so a board in a frame starts at once. So does a hidden page. #}
 (() => {
   let loads = false;

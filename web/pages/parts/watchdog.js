@@ -2,9 +2,9 @@
    page, so that it runs before any other file can fail.
 
    Until body[data-ready] is set, it listens for required files that do not load, uncaught errors, violations of the
-   Content-Security-Policy, and exceptions that Python writes to the console. Any of these ends the start: a notice says
-   so at once, names the files that are missing or damaged, and offers to reload. If a style sheet or a script with a hash
-   is missing, Python does not start.
+   Content-Security-Policy, and exceptions that Python writes to the console. For any of these, a notice says so at once,
+   names the files that are missing or damaged, and offers to reload. If a style sheet or a script with a hash is missing,
+   Python does not start.
    Slowness is not a failure: after PATIENCE seconds without a new file, the notice only asks. It disappears when the page
    becomes ready after all. A frame also posts {pygame35: "error", reason} to the embedding page. #}
 (() => {
@@ -111,7 +111,7 @@
   hear("securitypolicyviolation", ({ effectiveDirective, blockedURI, disposition }) => {
     if (disposition === "report" || !/^(script|connect|default)-src/.test(effectiveDirective)) return;
     const own = blockedURI.startsWith(location.origin) && blockedURI; {# others come from the browser's extensions #}
-    const what = { eval: "'unsafe-eval'", "wasm-eval": "'wasm-unsafe-eval'" }[blockedURI] ?? own;
+    const what = blockedURI === "wasm-eval" ? "'wasm-unsafe-eval'" : own;
     if (what) fail(`The Content-Security-Policy of this site does not allow ${what} (${effectiveDirective}).`, false);
   }, document);
   console.error = (...parts) => {

@@ -17,7 +17,7 @@ from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live import Live
 from app.platform import notifications
-from app.platform.browser import find, made, refusal, write
+from app.platform.browser import find, made, now, refusal, write
 from app.platform.peer import LiveTabs, Peer, can_connect
 from app.platform.share import page_name, share
 
@@ -31,7 +31,7 @@ class LiveView:
         self.live = Live(
             remote_game,
             make_peer=lambda *events: Peer(servers, *events),
-            now=lambda: window.performance.now() / 1000,
+            now=lambda: now() / 1000,
             run=asyncio.create_task,
         )
         self.live.on_change = self._show
@@ -67,7 +67,7 @@ class LiveView:
 
     async def _ask(self, switch: Element, problem: Element) -> None:
         """Ask for the permission when the person has turned the switch on. Without it, turn the switch off."""
-        refused = switch.checked and not await notifications.allowed()
+        refused = switch.checked and not await notifications.request_permission()
         write(problem, ours.NOT_ALLOWED if refused else "")
         if refused:
             self.remote_game.parts.preferences.set("notify", False)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from app.core import stored
 from app.core.protocols import Analysis, Guide, Plain, Settings
 from app.engine.client import USABLE, EngineClient
-from app.engine.worker import EngineFailed, now
+from app.engine.worker import EngineFailed
 from app.games.threes import hints, words
 from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
 from app.games.threes.tiles_view import SLIDE
 from app.games.threes.view import ThreesView
-from app.platform.browser import drawn_seed
+from app.platform.browser import drawn_seed, now
 from app.solo.controller import SPOILED_TEXT, SoloController
 from pygame35.basics import IllegalMove
 from pygame35.games.threes.rules import seeded

@@ -8,11 +8,11 @@ from pyscript import window
 from app.core.protocols import Analysis, Element, Json, Plain, Settings
 from app.core.words import plural, thousands
 from app.engine.client import USABLE, EngineClient, Job
-from app.engine.worker import EngineFailed, now
+from app.engine.worker import EngineFailed
 from app.games.threes import words
 from app.games.threes.game import number_of_games
 from app.games.threes.scores import BarPlot, show_figures
-from app.platform.browser import drawn_seed, find, write
+from app.platform.browser import drawn_seed, find, now, write
 from app.platform.painter import Painter
 from pygame35.games.threes.rules import seeded
 
