@@ -116,6 +116,13 @@ POSITIONS = [  # (game, moves, the move, a better one, the reply, the sentence, 
     ),
     (
         CELL_DIVISION,
+        "a3 c2 d1 c1 b4 c3",
+        "b2 a4",
+        "Your b2 gained 4 points, and Pip could still gain 12 on d2; a4 would have gained 8.",
+        (("4 points", "3 points"), (", and Pip could still gain 12 on d2", ""), ("12", "11"), ("on d2", "on b3")),
+    ),
+    (
+        CELL_DIVISION,
         "",
         "d1 b2",
         "Your d1 had 3 empty squares around it; b2 had 8.",

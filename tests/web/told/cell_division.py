@@ -8,6 +8,7 @@ HARMS = {
     "let": f"{{own}} {CELL} let {{rival}} gain {POINTS} on {CELL}",
     "could": f"After {{within}} {CELL}, {{rival}} could gain {POINTS} on {CELL}",
     "gained": f"{{own}} {CELL} gained {POINTS}",
+    "still": rf"{{own}} {CELL} gained {POINTS}, and {{rival}} could still gain (\d+) on {CELL}",
     "room": rf"{{own}} {CELL} had (\d+) empty squares? around it",
 }
 REMEDIES = {
@@ -72,13 +73,19 @@ def is_true(position, moment, names, reply):
         return harm == "gained" and told and best + kept > own + lost and len(moment.after) == 1
     if best - best_left == own - left:
         return False
+    worth, better_worth = [gain(position, move) + rival_gain(position, move) for move in (moment.move, moment.better)]
     if harm == "gained":
+        if worth > better_worth and left:  # the lesson would speak for the worse square
+            return False
         return int(found[1]) == own < best == int(fixed[1]) and remedy == "gains" and len(moment.after) == 1
+    if harm == "still":
+        if int(found.pop(1)) != own or worth <= better_worth:
+            return False
     position.play(moment.move)
     answer, number = position.parse_move(found[2]), int(found[1])
     taken = gain(position, answer)
     position.undo()
-    shown = moment.after[1:] == [answer] and taken == number > best_left
+    shown = moment.after[1:] == [answer] and taken == number and (number > best_left) == (harm != "still")
     cause = answer == reply if harm == "let" else number == left
     cure = int(fixed[1]) == best > own if remedy == "gains" else int(fixed[1]) == best_left
     return shown and cause and cure

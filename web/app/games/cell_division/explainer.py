@@ -16,6 +16,7 @@ LEFT = "You left {} free: there {} gained"
 WORSE = 3  # points by which the better square gains more, the answers included
 LARGE = 6  # points; a cell that gains fewer is no deed
 LET, COULD, GAINED = "{} let {} gain {} on {}", "After {}, {} could gain {} on {}", "{} gained {}"
+STILL = "{} gained {}, and {} could still gain {} on {}"
 WOULD_GAIN, WOULD_LEAVE = "{} would have gained {}", "{} would have left {} at most {}"
 WOULD_KEEP, HAD_ROOM, ROOMIER = "{} would have gained {} and kept {} from {}", "{} had {} around it", "{} had {}"
 ROOM = 2  # empty squares; less room does not explain a loss
@@ -93,6 +94,8 @@ class CellDivisionExplainer(Explainer):
             harm, answer = LET.format(move, rival, plural(gained, "point"), position.format_move(reply)), reply
         elif answer is not None and left > best_left:
             harm = COULD.format(within(name, move), rival, plural(left, "point"), position.format_move(answer))
+        elif answer is not None and position.gain_of_both(played) > position.gain_of_both(better):
+            harm = STILL.format(move, plural(own, "point"), rival, left, position.format_move(answer))
         else:
             harm, answer = GAINED.format(move, plural(own, "point")), None
         if best > own:
