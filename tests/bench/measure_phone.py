@@ -1,12 +1,12 @@
 """Measure how soon a visitor with a phone can play 35, and when the AI answers, in headless Chromium.
 
-    .venv/bin/python tests/bench/measure_phone.py [--profile slow] [--rounds 3] [--level 1] [--page daily/] [--private]
+    .venv/bin/python tests/bench/measure_phone.py [--profile slow] [--rounds 3] [--level 1] [--page daily/]
 
 The server sends as fast as the phone's network. Page and workers run a share of the time, because the browser's
 processes for pages are stopped and continued again and again (Linux only). In each round a new visitor places
-a digit as soon as the board can be used, and another one when the engine is there; on a second visit the game goes on.
-The browser has a profile, as a visitor's has: a private window keeps no compiled code. The page itself
-selects the square and presses the digit: taps of Playwright would wait for the stopped page several times each.
+a digit as soon as the board can be used, and another digit when the engine is there; on a second visit the game goes
+on. The browser has a profile: a private window would keep no compiled code. The page itself selects the square and
+presses the digit: taps of Playwright would wait for the stopped page several times each.
 
 A profile is so many times slower than a machine on which hand-written JavaScript plays REFERENCE playouts a second. The
 command measures this machine before each round, and slows it down so much that the profile is met, whatever else the
@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web"), str(ROOT / "tests/bench")]
 from measure import WHEN, figures  # noqa: E402
 from served import REFERENCE, speed  # noqa: E402
-from table import KNOWN, chromium, launch_chromium  # noqa: E402
+from table import KNOWN, chromium  # noqa: E402
 
 import build  # noqa: E402
 from tools.serving import Handler, Server  # noqa: E402
@@ -47,14 +47,15 @@ Profile = namedtuple("Profile", ("slowdown", "bits", "latency"))
 
 PROFILES = {"usual": Profile(4, 10_000_000, 0.04), "slow": Profile(6, 1_600_000, 0.15)}
 PERIOD = 0.1  # seconds in which the processes run once and stop once: they slow down 3.8 times for 4, 5.5 for 6
-RENDERER = 0.2  # seconds after which new processes are looked for
+SCAN = 0.2  # seconds after which new processes are looked for
 PIECE = 4096  # bytes that are sent at once
 SCREEN = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
 LIMIT = 240_000  # milliseconds for one event
 STAY = 10_000  # milliseconds that a visitor stays after the last move
-PLAYED = """plays => new Promise(resolve => {
+PLAYED = """plays => new Promise((resolve, reject) => {
   const times = {}, filled = () => document.querySelectorAll("[role=gridcell]:not([data-digit=''])").length;
   let wanted = Infinity;
+  const tryToLook = now => { try { look(now); } catch (error) { reject(error); } };
   const look = now => {
     const square = document.querySelector("[role=gridcell][data-digit='']");
     if (document.body?.dataset.ready && (square || !plays) && !times.board) {
@@ -64,11 +65,11 @@ PLAYED = """plays => new Promise(resolve => {
       square.focus();
       document.querySelector("[data-place='5']").click();
     }
-    if (filled() < wanted) { requestAnimationFrame(look); return; }
+    if (filled() < wanted) { requestAnimationFrame(tryToLook); return; }
     times.answer = performance.now();
     resolve(times);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(tryToLook);
 })"""
 
 
@@ -146,7 +147,7 @@ def slowed(times):
         while not over.is_set():
             began = time.monotonic()
             tell(found, signal.SIGSTOP)
-            if began - looked > RENDERER:
+            if began - looked > SCAN:
                 found, looked = renderers(), began
             time.sleep(max(0.0, began + PERIOD * (1 - 1 / max(1, times)) - time.monotonic()))
             tell(found, signal.SIGCONT)
@@ -178,20 +179,15 @@ def visit(context, address, plays):
 
 
 @contextmanager
-def visitor(playwright, private):
-    """A new visitor's browser, with a profile unless it is private."""
+def visitor(playwright):
+    """A new visitor's browser, with a profile."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        if private:
-            browser = launch_chromium(playwright)
-            context = browser.new_context(**SCREEN)
-        else:
-            context = playwright.chromium.launch_persistent_context(profile, **chromium(playwright), **SCREEN)
-            browser = context
+        context = playwright.chromium.launch_persistent_context(profile, **chromium(playwright), **SCREEN)
         context.add_init_script(KNOWN)
         try:
             yield context
         finally:
-            browser.close()
+            context.close()
 
 
 def main():
@@ -199,7 +195,6 @@ def main():
     parser.add_argument("--profile", choices=PROFILES, default="usual")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--level", default="1")
-    parser.add_argument("--private", action="store_true", help="in a private window, which keeps no compiled code")
     parser.add_argument("--page", default="", help="its path in the site, by default 35's")
     wanted = parser.parse_args()
     profile, visits, speeds = PROFILES[wanted.profile], [], []
@@ -212,7 +207,7 @@ def main():
         threading.Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://localhost:{server.server_port}/{wanted.page}?side=red&level={wanted.level}"
         for _ in range(wanted.rounds):
-            with visitor(playwright, wanted.private) as context:
+            with visitor(playwright) as context:
                 speeds.append(speed(context))
                 with slowed(profile.slowdown * speeds[-1] / REFERENCE):
                     visits.append([visit(context, address, not wanted.page) for _ in range(2)])

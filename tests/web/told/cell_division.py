@@ -78,9 +78,8 @@ def is_true(position, moment, names, reply):
         if worth > better_worth and left:  # the lesson would speak for the worse square
             return False
         return int(found[1]) == own < best == int(fixed[1]) and remedy == "gains" and len(moment.after) == 1
-    if harm == "still":
-        if int(found.pop(1)) != own or worth <= better_worth:
-            return False
+    if harm == "still" and (int(found.pop(1)) != own or worth <= better_worth):
+        return False
     position.play(moment.move)
     answer, number = position.parse_move(found[2]), int(found[1])
     taken = gain(position, answer)
