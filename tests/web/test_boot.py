@@ -5,6 +5,7 @@ import shutil
 import threading
 
 import pytest
+from playwright.sync_api import expect
 from table import Table, wait_until_ready, without_engine
 
 import build
@@ -62,6 +63,24 @@ def test_a_browser_that_does_not_tell_when_it_paints_starts_too(page, site):
     without_engine(page)
     page.goto(site)
     wait_until_ready(page)
+
+
+@pytest.mark.page_problems
+@pytest.mark.parametrize("allowed", [True, False])
+@pytest.mark.parametrize("path", ["", "embed.html"])
+def test_a_page_without_its_scripts_says_what_it_needs(browser, site, path, allowed):
+    """They are switched off, or the host's policy allows no script in a page."""
+    with browser.new_context(java_script_enabled=allowed) as context:
+        page = context.new_page()
+
+        def forbid(route):
+            answer = route.fetch()
+            policy = {"content-security-policy": "script-src 'self'"}
+            route.fulfill(response=answer, headers=answer.headers | policy)
+
+        page.route(site + path, forbid)
+        page.goto(site + path)
+        expect(page.get_by_role("alert").filter(has_text="35 needs JavaScript")).to_be_visible()
 
 
 @pytest.mark.page_problems
