@@ -33,6 +33,8 @@ WATCH_HAND = """() => {
     document.addEventListener(kind, note, {capture: true});
 }"""
 
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 0)))"
+
 
 class Hand:
     """A person's hand at the page; `spent[kind]` are the milliseconds of its acts of a kind."""
@@ -60,6 +62,7 @@ class Hand:
     def press(self, kind, selector):
         self.point("point", selector)
         self.page.mouse.down()
+        self.page.evaluate(DRAWN)  # a person's finger stays longer
         self.act(kind, self.page.mouse.up)
 
 
