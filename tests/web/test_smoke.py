@@ -164,6 +164,27 @@ def test_a_page_left_while_the_engine_loads_comes_back_with_a_hint_and_the_analy
     assert len(visitor.ask(MOVES)) == 20
 
 
+def test_a_page_that_comes_back_loses_nothing_that_another_page_has_stored(visitor, site):
+    start(visitor, f"{site}?side=red&level=1&warn=false")
+    play(visitor, "e4", "9")
+    wait_for_plies(visitor, 2)
+    visitor.wait(ENGINE)
+    visitor.ask("void (window.old = true)")
+    visitor.press("header a[href$='you/']")
+    visitor.wait(f"location.pathname.endsWith('you/') && {STARTED}")
+    visitor.press("header a.play")
+    visitor.wait(f"{STARTED} && {MOVES}.length === 2")
+    play(visitor, "b2", "3")
+    wait_for_plies(visitor, 4)
+    visitor.ask("void history.go(-2)")
+    visitor.wait(f"location.search && !window.old && {STARTED} && {MOVES}.length === 2")
+    play(visitor, "b2", "4")
+    wait_for_plies(visitor, 4)
+    visitor.wait("JSON.parse(localStorage['pygame35 / game']).content.tree.tip === 4")
+    kept = visitor.ask("JSON.parse(localStorage['pygame35 / games']).content.map(({tree}) => tree.tip)")
+    assert kept == [4]
+
+
 def test_a_board_on_another_site(visitor, site):
     start(visitor, site.replace("localhost", "127.0.0.1") + "host.html")
     visitor.wait("heard.filter(name => name === 'move').length === 2")

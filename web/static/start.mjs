@@ -8,6 +8,16 @@ const modules = async (address) => {
   return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer());
 };
 
+// Firefox throws an error where it blocks storage. Then no other tab can be reached.
+try {
+  new BroadcastChannel("").close();
+} catch {
+  globalThis.BroadcastChannel = class extends EventTarget {
+    postMessage() {}
+    close() {}
+  };
+}
+
 // Ends the current task, so that each step of the start is a short one.
 const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
 

@@ -36,7 +36,7 @@ from app.platform.text_storage import DAILY, TRIES, TextStorage, edit
 from app.puzzles.collection import Collection, Missing
 from app.widgets.board_input import enter_board
 from app.widgets.new_day import follow_days
-from app.widgets.site_page import be_ready, first_settings, follow_fragment, follow_return
+from app.widgets.site_page import be_ready, first_settings, follow_fragment
 from app.widgets.square_names import SquareNames
 
 WEEK = 7
@@ -78,7 +78,6 @@ class DailyPage:
             await self._read()
             storage.follow(DAILY, daily.read_days, lambda _days: asyncio.create_task(self._read_again()))
             storage.follow_settings(self._take_settings)
-        follow_return(self._read_again)
         follow_fragment(lambda fragment: asyncio.create_task(self._open(fragment)))
         try:
             await self.collection.open()

@@ -149,20 +149,15 @@ class LiveTabs:
     ) -> None:
         self.on_answer, self.on_invitation = on_answer, on_invitation
         self.taken: asyncio.Event | None = None
-        self.channel: Element = None
-        if getattr(window, "BroadcastChannel", None):
-            self.channel = window.BroadcastChannel.new(prefix + "live")
-            self.channel.onmessage = self._hear
+        self.channel = window.BroadcastChannel.new(prefix + "live")
+        self.channel.onmessage = self._hear
 
     def invite(self, id: str) -> None:
         """Tell the other tabs that this tab begins to connect."""
-        if self.channel:
-            self.channel.postMessage(f"{INVITATION} {id}")
+        self.channel.postMessage(f"{INVITATION} {id}")
 
     async def pass_on(self, id: str, text: str) -> bool:
         """Pass an answer or an invitation on to the tab with the game's connection; False if there is no such tab."""
-        if not self.channel:
-            return False
         self.taken = asyncio.Event()
         self.channel.postMessage(f"{ANSWER} {id} {text}")
         try:

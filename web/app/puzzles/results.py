@@ -14,7 +14,6 @@ from app.platform.persistence import persist
 from app.platform.text_storage import DAILY
 from app.puzzles.collection import Collection
 from app.tasks.storage import TaskStorage
-from app.widgets.site_page import follow_return
 
 WANTED, ON_BOARD = "puzzles wanted", "puzzle on the board"
 
@@ -68,12 +67,7 @@ class Results(TaskStorage):
             self._take(progress)
             refresh()
 
-        async def read_again() -> None:
-            await self._read()
-            refresh()
-
         self.follow(KIND, read_progress, take)
-        follow_return(read_again)
 
     def want(self, theme: str, difficulty: str) -> None:
         self.theme, self.difficulty = theme, difficulty

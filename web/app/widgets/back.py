@@ -54,7 +54,7 @@ class Back:
 
     def _on_key(self, event: Element) -> None:
         """Leave the key Escape to the page, which has closed by it what it closes."""
-        if event.key == "Escape" and self.watcher and not document.querySelector("dialog[open]"):
+        if getattr(event, "key", "") == "Escape" and self.watcher and not document.querySelector("dialog[open]"):
             event.preventDefault()
 
 

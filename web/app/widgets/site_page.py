@@ -1,7 +1,6 @@
 """Functions for the pages of lessons, puzzles, the day and the record: theme, address, readiness."""
 
-import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 
 from pyscript import document, window
 
@@ -28,16 +27,6 @@ def follow_fragment(show: Callable[[str], object]) -> None:
 def show_fragment(fragment: str, method: str = "replaceState") -> None:
     """Change the fragment of the address. method: the method of the browser's history to call."""
     guarded(window.history, method, None, "", f"{window.location.pathname}{window.location.search}{fragment}")
-
-
-def follow_return(read: Callable[[], Coroutine[None, None, object]]) -> None:
-    """Call read() when the browser shows this page again from memory. Other pages may have changed stored data."""
-
-    def on_show(event: Element) -> None:
-        if event.persisted:
-            asyncio.create_task(read())
-
-    on_window("pageshow", on_show)
 
 
 def be_ready() -> None:

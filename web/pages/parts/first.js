@@ -34,11 +34,10 @@
   };
   daily();
   addEventListener("pageshow", daily);
-  {# Safari ends the requests of a page that is left, and keeps the page as it is: without the AI for which it asked. #}
-  addEventListener("pageshow", ({ persisted }) => {
-    const { start, engine } = document.body.dataset;
-    if (persisted && [start, engine].some((state) => /loading|failed/.test(state))) location.reload();
-  });
+  {% if python is not sameas false %}
+  {# A page that comes back from the browser's memory has lost its requests and its locks, and does not know what other pages have stored. #}
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+  {% endif %}
   const metas = document.querySelectorAll("meta[name=theme-color]");
   new MutationObserver(() => {
     const { theme } = root.dataset;
