@@ -135,3 +135,26 @@ def test_a_processor_without_vectors_is_told_to_lack_them(playwright, site):
         page.wait_for_function("document.querySelector('#thoughts').textContent.includes('which this processor lacks')")
         assert "Error" not in page.inner_text("#thoughts")
         assert page.inner_text("[data-testid=status]") == "Sable cannot play here now"
+
+
+BLOCKED = "BroadcastChannel = class { constructor() { throw new DOMException('blocked', 'SecurityError'); } };"
+
+
+def test_a_browser_that_blocks_messages_between_tabs_plays_and_invites(page, site):
+    """Firefox does so where it blocks cookies."""
+    page.add_init_script(BLOCKED)
+    table = Table(page)
+    table.open(site + "?side=red&level=10")
+    table.play("e4=9")
+    table.wait_for_plies(2)
+    table.new_game(opponent="live", side="red")
+    expect(page.locator("#connect-copy")).to_be_enabled()
+
+
+def test_a_key_without_a_name_does_nothing(page, site):
+    """Chrome sends one when it fills a field in."""
+    Table(page).open(site + "?side=both", engine="later")
+    page.evaluate("document.body.dispatchEvent(new Event('keydown', {bubbles: true}))")
+    page.click("#open-more")
+    page.wait_for_selector("#more[open]")
+    page.evaluate("document.activeElement.dispatchEvent(new Event('keydown', {bubbles: true}))")
