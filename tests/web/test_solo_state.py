@@ -47,11 +47,17 @@ def test_a_link_and_a_text_lead_to_the_same_game(game):
     marked = "\ufeff" + '[Event-2 "Round #3"]\n' + session.text()
     for text in (session.fragment(), "#" + session.fragment(), session.link(page), session.text(), marked):
         position, ply = read_game(text, game)
-        assert session.is_same(position) and ply is None
+        assert session.includes(position) and ply is None
     session.walk(1)
     position, ply = read_game(session.link(page), game)
-    assert ply == 1 and session.is_same(position) and read_game(session.text(), game)[0].moves == session.line()
-    assert read_link(session.fragment(), game.rules).moves == session.line()[:1]
+    assert ply == 1 and session.includes(position) and read_game(session.text(), game)[0].moves == session.line()
+    earlier = read_link(session.fragment(), game.rules)
+    assert earlier.moves == session.line()[:1] and session.includes(earlier)
+    other = game.session()
+    other.begin(game.rules.seeded(8))
+    assert not other.includes(earlier)
+    other.show_shared(read_game(session.text(), game)[0])
+    assert not other.includes(earlier)
     assert read_link("#", game.rules) is None
     board = read_game(game.rules.seeded(7), game)[0]
     assert board.moves == [] and board.board == session.position.board

@@ -96,9 +96,11 @@ class SoloSession:
         fragment = f"#{self.board()}.{self.packed(self.line())}"
         return address.link_to(page, fragment, len(self.position.moves) if self.undone else None)
 
-    def is_same(self, position: SoloPosition) -> bool:
-        """True if a position is the last position of the game on the board."""
-        return (position.moves, position.board) == (self.line(), self.position.board)
+    def includes(self, position: SoloPosition) -> bool:
+        """True if the game on the board has come to a position; of another person's game, only the last one counts."""
+        line, ply = self.line(), len(position.moves)
+        same = (position.board or self.rules.USUAL) == self.board() and position.moves == line[:ply]
+        return same and (ply == len(line) or not self.shared)
 
     def text(self) -> str:
         """The whole game as a record."""

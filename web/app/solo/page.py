@@ -162,16 +162,9 @@ class SoloPage:
             return None, self.broken_link
 
     def _show_link(self, position: SoloPosition | None) -> None:
-        """Show the game of a link, except in two cases.
-
-        The session keeps its own game if the link has the same moves. It also keeps its own game if the link has no
-        moves, but the same board.
-        """
+        """Show the game of a link. The own game stays if it includes the position: Back opens links to earlier ones."""
         session = self.session
-        if position is None or position is session.position or session.is_same(position):
-            return
-        continues = session.plies() and not (session.shared or position.moves) and position.board == session.board()
-        if not continues:
+        if not (position is None or position is session.position or session.includes(position)):
             session.show_shared(position)
 
     def _follow_link(self, event: Element) -> None:
