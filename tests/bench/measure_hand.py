@@ -33,7 +33,8 @@ WATCH_HAND = """() => {
     document.addEventListener(kind, note, {capture: true});
 }"""
 
-DRAWN = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 0)))"
+PRESS = 80  # milliseconds from pressing until releasing, as people take
+LOOK = 400  # milliseconds for which a person looks at the rival's move
 
 
 class Hand:
@@ -62,7 +63,7 @@ class Hand:
     def press(self, kind, selector):
         self.point("point", selector)
         self.page.mouse.down()
-        self.page.evaluate(DRAWN)  # a person's finger stays longer
+        self.page.wait_for_timeout(PRESS)
         self.act(kind, self.page.mouse.up)
 
 
@@ -87,6 +88,7 @@ def play(hand, game, moves):
         page.wait_for_function(TURN, timeout=60_000)
         if page.locator("body.over").count():
             break
+        page.wait_for_timeout(LOOK)
         cells = page.locator(EMPTY)
         name = cells.nth(cells.count() // 2).get_attribute("data-square")
         if game == "35":

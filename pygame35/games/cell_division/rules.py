@@ -106,7 +106,8 @@ class Position:
 
     def legal_moves(self) -> list[int]:
         """The empty squares in index order; with gravity, the lowest of each column."""
-        return [square for square in self.field.squares if not self.owners[square] and self.rests(square)]
+        empty = [square for square in self.field.squares if not self.owners[square]]
+        return [square for square in empty if self.rests(square)] if self.field.gravity else empty
 
     def rests(self, square: int) -> bool:
         """True if a cell on the square would not drop further."""

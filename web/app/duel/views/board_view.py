@@ -83,18 +83,21 @@ class DuelBoardView:
 
     def updates(self) -> list[Callable[[], object]]:
         """The functions that update everything but the board, each in a task of its own."""
-        return [self.update]
+        return [self._update_board, self.update]
+
+    def _update_board(self) -> None:
+        """Update the cells. A board without borders follows a move here, after the move's first frame."""
+        if self._lay_out():
+            self.painter.repaint()
+        self.update_cells()
 
     def update(self) -> None:
         """Update what tells of the position."""
         session = self.session
-        if self._lay_out():  # after the frame of a move: only a board without borders follows it
-            self.painter.repaint()
         if self.unheard:
             self.unheard()
             self.unheard = None
         self._show_loading()
-        self.update_cells()
         self.seats.update(session, self.engine)
         status, unsaid, self.unsaid = self._status(session), self.unsaid, []
         write(self.status, status)

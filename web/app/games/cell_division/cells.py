@@ -7,6 +7,7 @@ corners, so that the sides differ without colour.
 from math import cos, pi, sin
 from typing import TypeAlias
 
+from app.core.protocols import Element
 from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.boards import Board as Field
@@ -66,12 +67,28 @@ def vessel(board: Canvas, field: Field) -> None:
     context.restore()
 
 
-def wells(board: Canvas, position: Position) -> None:
-    """Paint a well on each square in the shape of the cell in it, all wells in one path."""
-    board.brush("well")
-    for square in position.field.squares:
-        body(board, position.owners[square] or RED, *board.middle(square), WELL * board.size)
-    board.context.fill()
+class Wells:
+    """A round well on each square, and one with corners under each blue cell, in one path kept between frames."""
+
+    def __init__(self) -> None:
+        self.key: object = None  # the place and the size of the squares
+        self.blue: set[int] = set()
+        self.path: Element = None
+
+    def paint(self, board: Canvas, position: Position) -> None:
+        field, owners = position.field, position.owners
+        blue, key = {square for square in field.squares if owners[square] == BLUE}, (board.edge, board.size)
+        if key != self.key or not self.blue.issubset(blue):
+            self.key, self.blue, self.path = key, set(), board.window.Path2D.new()
+            self._add(board, RED, set(field.squares))
+        self._add(board, BLUE, blue - self.blue)
+        self.blue = blue
+        board.context.fillStyle = board.colours["well"]
+        board.context.fill(self.path)
+
+    def _add(self, board: Canvas, side: int, squares: set[int]) -> None:
+        for square in squares:
+            body(self.path, side, *board.middle(square), WELL * board.size)
 
 
 def bonds(board: Canvas, position: Position, centres: dict[int, Point]) -> None:
@@ -139,7 +156,7 @@ def bodies(board: Canvas, position: Position, centres: dict[int, tuple[float, fl
         board.pen(name + "-deep", 0.025 * size)
         board.brush(name)
         for square in own:
-            body(board, side, *centres[square], BODY * size * sizes[square])
+            body(context, side, *centres[square], BODY * size * sizes[square])
         context.fill()
         context.stroke()
         board.brush(name + "-ink")
@@ -158,20 +175,19 @@ def bodies(board: Canvas, position: Position, centres: dict[int, tuple[float, fl
 def disc(board: Canvas, owner: int, x: float, y: float, radius: float) -> None:
     """Paint a plain cell, without edge, highlight or points."""
     board.brush(SIDE_COLOURS[owner])
-    body(board, owner, x, y, radius)
+    body(board.context, owner, x, y, radius)
     board.context.fill()
 
 
-def body(board: Canvas, owner: int, x: float, y: float, radius: float) -> None:
-    """Add the outline of a cell to the path: a circle for red, an octagon with blunt corners for blue."""
-    context = board.context
+def body(path: Element, owner: int, x: float, y: float, radius: float) -> None:
+    """Add the outline of a cell to a path or a context: a circle for red, an octagon with blunt corners for blue."""
     if owner == RED:
-        context.moveTo(x + radius, y)
-        context.arc(x, y, radius, 0, 2 * pi)
+        path.moveTo(x + radius, y)
+        path.arc(x, y, radius, 0, 2 * pi)
         return
     (x_0, y_0), (x_1, y_1) = CORNERS[0], CORNERS[1]
-    context.moveTo(x + (x_0 + x_1) / 2 * radius, y + (y_0 + y_1) / 2 * radius)
+    path.moveTo(x + (x_0 + x_1) / 2 * radius, y + (y_0 + y_1) / 2 * radius)
     for index in range(-7, 1):
         (x_0, y_0), (x_1, y_1) = CORNERS[index], CORNERS[index + 1]
-        context.arcTo(x + x_0 * radius, y + y_0 * radius, x + x_1 * radius, y + y_1 * radius, 0.3 * radius)
-    context.closePath()
+        path.arcTo(x + x_0 * radius, y + y_0 * radius, x + x_1 * radius, y + y_1 * radius, 0.3 * radius)
+    path.closePath()

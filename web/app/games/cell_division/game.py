@@ -70,8 +70,8 @@ class CellDivision(DuelGame):
         if position.owners[square]:
             tally = position.tallies[position.owners[square]]
             return position.owners[square], tally.overlap[square], tally.count(square)
-        landing, tallies = words.landing_of(position, square), position.tallies
-        return landing, tuple((tallies[side].gain(landing), tallies[side].count(landing)) for side in (RED, BLUE))
+        landing, red, blue = words.landing_of(position, square), position.tallies[RED], position.tallies[BLUE]
+        return landing, red.gain(landing), red.count(landing), blue.gain(landing), blue.count(landing)
 
     def press(self, actions: BoardActions, square: int) -> None:
         """Place a cell on an empty square, or select a cell to show its details."""

@@ -36,6 +36,7 @@ def _foreseen(position: Position, move: int) -> tuple[int, int, int]:
     """(gain minus `points`, the opponent's best square after the move, its points there). The last move leaves 0."""
     gain = position.gain(move, position.turn)
     with Played(position, move):
-        left = [(position.gain(square, position.turn), square) for square in position.legal_moves()]
+        gain_on = position.tallies[position.turn].gain
+        left = [(gain_on(square), square) for square in position.legal_moves()]
         points, square = max(left) if left else (0, move)
     return gain - points, square, points

@@ -32,11 +32,11 @@ def ghost(board: Canvas, preview: Preview) -> None:
         context.lineTo(*board.middle(near))
     board.faded(0.45, context.stroke)
     board.brush("well")
-    cells.body(board, preview.side, x, y, BODY * board.size)
+    cells.body(board.context, preview.side, x, y, BODY * board.size)
     context.fill()
     board.dash(0.12 * board.size, 0.12 * board.size)
     board.pen(SIDE_COLOURS[preview.side], max(1.5, 0.055 * board.size))
-    cells.body(board, preview.side, x, y, BODY * board.size)
+    cells.body(board.context, preview.side, x, y, BODY * board.size)
     context.stroke()
     board.dash()
 

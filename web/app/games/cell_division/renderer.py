@@ -3,6 +3,7 @@
 from collections import namedtuple
 from math import pi, sin
 
+from app.core.geometry import Geometry
 from app.core.session import Session
 from app.duel.renderer import Renderer
 from app.engine.heat import heat
@@ -35,6 +36,10 @@ class Board(Canvas):
     longest_line = 6
     line_strength = (0.6, 0.06, 0.2)
 
+    def lay(self, geometry: Geometry) -> None:
+        self.wells = cells.Wells()
+        super().lay(geometry)
+
     def show_move(self, move: int, outcome: Outcome, _before: object, now: float) -> None:
         """Begin the effects of a move. The cell drops or grows out of a neighbour; then its points rise."""
         self.add_effect(move, "divide", now, DIVIDE, outcome.joined[0] if outcome.joined else None)
@@ -58,7 +63,7 @@ class Board(Canvas):
             cells.vessel(self, field)
         else:
             cells.dish(self)
-        cells.wells(self, position)
+        self.wells.paint(self, position)
         for row in scene.heat:
             overlays.heat(self, *row)
         if field.gravity and not (scene.heat or scene.gains):  # numbers take the place of the arrowheads
@@ -132,7 +137,7 @@ class Board(Canvas):
     def _ring(self, side: int, x: float, y: float, colour: str, width: float, radius: float) -> None:
         """Draw a ring in the shape of a side's cells. width, radius: in squares."""
         self.pen(colour, min(width * self.size, 5))
-        cells.body(self, side or RED, x, y, radius * self.size)
+        cells.body(self.context, side or RED, x, y, radius * self.size)
         self.context.stroke()
 
     def _falls(self, position: Position, preview: Preview | None) -> None:
