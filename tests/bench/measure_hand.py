@@ -2,10 +2,11 @@
 
     .venv/bin/python tests/bench/measure_hand.py [--game five-in-a-row] [--slowdown 6] [--moves 20]
 
-The processor is so many times slower than one on which hand-written JavaScript plays REFERENCE playouts a second: the
-command measures this machine first. A pointer goes over squares and, in 35, over digits, presses squares, and plays
-against the AI; keys do, too. Prints JSON: JavaScript's playouts a second, and milliseconds from the time stamp of an
-event until the page has drawn the first frame after it. Tasks of the main thread of 50 ms and more are listed.
+With `--slowdown 6` the processor is six times slower than one on which hand-written JavaScript plays REFERENCE playouts
+a second: the command measures this machine first. A pointer goes over squares and, in 35, over digits, presses squares,
+and plays against the AI; arrow keys move the focus. Prints JSON: JavaScript's playouts a second, and milliseconds from
+the time stamp of an event until the page has drawn the first frame after it. Tasks of the main thread of 50 ms and more
+are listed.
 """
 
 import argparse
@@ -46,7 +47,7 @@ class Hand:
         page.evaluate(WATCH_HAND)
 
     def act(self, kind, act):
-        """Act, and note the time of the last of its events."""
+        """Act, and note the slowest answer to its events."""
         self.page.evaluate("answers.length = 0")
         act()
         self.page.wait_for_function("answers.length > 0")

@@ -97,7 +97,7 @@ class SoloSession:
         return address.link_to(page, fragment, len(self.position.moves) if self.undone else None)
 
     def includes(self, position: SoloPosition) -> bool:
-        """True if the game on the board has come to a position; of another person's game, only the last one counts."""
+        """True if the game on the board has passed through a position. Another person's game has to end there."""
         line, ply = self.line(), len(position.moves)
         same = (position.board or self.rules.USUAL) == self.board() and position.moves == line[:ply]
         return same and (ply == len(line) or not self.shared)

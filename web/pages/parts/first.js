@@ -35,7 +35,7 @@
   daily();
   addEventListener("pageshow", daily);
   {% if python is not sameas false %}
-  {# A page that comes back from the browser's memory has lost its requests and its locks, and does not know what other pages have stored. #}
+  {# A page from the back/forward cache has lost its requests and its locks, and does not know what other pages have stored. #}
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
   {% endif %}
   const metas = document.querySelectorAll("meta[name=theme-color]");

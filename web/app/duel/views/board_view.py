@@ -86,13 +86,13 @@ class DuelBoardView:
         return [self._update_board, self.update]
 
     def _update_board(self) -> None:
-        """Update the cells. A board without borders follows a move here, after the move's first frame."""
+        """Update the cells. An endless board follows a move here, after the move's first frame."""
         if self._lay_out():
             self.painter.repaint()
         self.update_cells()
 
     def update(self) -> None:
-        """Update what tells of the position."""
+        """Update the seats, the status, the log and the line below the board."""
         session = self.session
         if self.unheard:
             self.unheard()

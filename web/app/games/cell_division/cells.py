@@ -68,7 +68,10 @@ def vessel(board: Canvas, field: Field) -> None:
 
 
 class Wells:
-    """A round well on each square, and one with corners under each blue cell, in one path kept between frames."""
+    """The wells in one path: a round one on each square, and one with corners under each blue cell.
+
+    The path is kept between frames, and made anew when the squares move or a blue cell disappears.
+    """
 
     def __init__(self) -> None:
         self.key: object = None  # the place and the size of the squares

@@ -39,10 +39,10 @@ class Camera:
         return self.cell_at(0, 0) + self.cell_at(self.width - 0.01, self.height - 0.01)
 
     def whole(self, most: int, around: Cell | None = None) -> Bounds:
-        """The bounds of the wholly visible cells that are at most `most` // 2 cells away from the cell `around`.
+        """The bounds of at most `most` columns and rows (or one more) around a cell, as far as the screen shows them.
 
-        Their number depends on the scale only: where one cell fewer is wholly visible, a partly visible one is added.
-        around: None for the middle cell. The cell `around` itself is always included.
+        The first column and row are wholly visible; the last ones may be cut, so that moving the camera does not change
+        their number. around: None for the middle cell. The cell `around` itself is always included.
         """
         middle = around or (floor(self.x), floor(self.y))
         ends = []
