@@ -185,6 +185,7 @@ def test_a_game_is_opened_from_the_list_or_removed_and_comes_back(remote_games, 
         ann.press_tool("open-new")
         ann.page.locator("#new [data-choice=opponent][value=person]").check(force=True)
         ann.press("new-game")
+        ann.page.wait_for_selector("body:not(.begun)")
         open_list()
 
     leave()

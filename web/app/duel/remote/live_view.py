@@ -70,6 +70,7 @@ class LiveView:
         refused = switch.checked and not await notifications.request_permission()
         write(problem, ours.NOT_ALLOWED if refused else "")
         if refused:
+            switch.checked = False
             self.remote_game.parts.preferences.set("notify", False)
 
     def _tell_move(self) -> None:
