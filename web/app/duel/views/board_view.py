@@ -83,21 +83,18 @@ class DuelBoardView:
 
     def updates(self) -> list[Callable[[], object]]:
         """The functions that update everything but the board, each in a task of its own."""
-        return [self._update_board, self.update]
-
-    def _update_board(self) -> None:
-        """Update the cells. An endless board follows a move here, after the move's first frame."""
-        if self._lay_out():
-            self.painter.repaint()
-        self.update_cells()
+        return [self.update]
 
     def update(self) -> None:
-        """Update the seats, the status, the log and the line below the board."""
+        """Update the cells, the seats, the status, the log and the line below the board."""
         session = self.session
+        if self._lay_out():  # an endless board follows a move after the move's first frame
+            self.painter.repaint()
         if self.unheard:
             self.unheard()
             self.unheard = None
         self._show_loading()
+        self.update_cells()
         self.seats.update(session, self.engine)
         status, unsaid, self.unsaid = self._status(session), self.unsaid, []
         write(self.status, status)
