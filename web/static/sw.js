@@ -1,10 +1,10 @@
 // Serves the site without a network. It is JavaScript because service workers have to be.
 //
-// `tools/offline.py` writes VERSION and FILES: every file's path below the site's folder ("" for index.html of a folder) and its
-// sha256. A version is fetched whole, checked against the hashes, and kept in a cache of its own. A file that did not change
-// is copied from the older cache, whatever its address was; pages are not, since their headers may have changed. All answers
-// come from one version, so that no page ever mixes two. A new version waits until a visitor asks for it, or until no page
-// is open. Pages of another version, and their workers, still get the files of that version: its files have their own
+// `tools/offline.py` writes VERSION and FILES: every file's path below the site's folder ("" for index.html of a folder) and
+// its sha256. A version is fetched whole, checked against the hashes, and kept in a cache of its own. A file that did not
+// change is copied from the older cache, whatever its address was; pages are not, since their headers may have changed. All
+// answers come from one version, so that no page ever mixes two. A new version waits until a visitor asks for it, or until no
+// page is open. Pages of another version, and their workers, still get the files of that version: its files have their own
 // addresses, and its cache stays while one of its pages holds a lock (`parts/hold-version.js`).
 const VERSION = "development";
 const FILES = {};

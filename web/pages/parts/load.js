@@ -1,6 +1,6 @@
-{# Loads Python's files and starts Python after the first paint. If they were requested sooner, they
-   would delay the style sheet and the font on a slow line. Until then, the `rel` of their links begins with `late-`. A browser may not paint a frame until
-   somebody scrolls to it, so a board in a frame starts at once. So does a hidden page. #}
+{# Loads Python's files and starts Python after the first paint. If they were requested sooner, they would delay the style
+   sheet and the font on a slow line. Until then, the `rel` of their links begins with `late-`. A browser may not paint a
+   frame until somebody scrolls to it, so a board in a frame starts at once. So does a hidden page. #}
 (() => {
   let loads = false;
   const load = () => {
