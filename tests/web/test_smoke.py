@@ -24,7 +24,7 @@ NOTES = """<script>{
   const { error } = console;
   console.error = (...parts) => { note(parts.join(" ")); error(...parts); };
   addEventListener("beforeunload", () => { stays = false; });
-  addEventListener("pageshow", () => { stays = true; });
+  addEventListener("pageshow", ({ persisted }) => { stays = !persisted; });
   addEventListener("error", ({ message, target }) => note(message ?? `${target.src ?? target.href} is missing`), true);
   addEventListener("unhandledrejection", ({ reason }) => note(reason));
   addEventListener("securitypolicyviolation", (event) => note(`${event.effectiveDirective} ${event.blockedURI}`));
