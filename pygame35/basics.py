@@ -42,6 +42,14 @@ def shown(value: object) -> str:
     return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
 
 
+def whole(value: object) -> int | None:
+    """The value as an int, for example of numpy's integers; None if it is not a whole number."""
+    if type(value) is int:
+        return value
+    index = None if isinstance(value, bool) else getattr(value, "__index__", None)
+    return index() if index else None
+
+
 def winner_of(scores: tuple[int, int]) -> int:
     """RED or BLUE, the side with the higher score; NONE for a tie."""
     red, blue = scores

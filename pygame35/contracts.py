@@ -13,7 +13,7 @@ margin is RED's final score minus BLUE's, in the game's points; in a game for on
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 import numpy as np
 
@@ -63,6 +63,9 @@ class Position(Protocol[Move]):
 
     def format_move(self, move: Move) -> str:
         """The text of a move, such as e4=9."""
+
+    def copy(self) -> Self:
+        """A copy with the same moves; it shares nothing that changes."""
 
 
 class Rules(Protocol[P]):

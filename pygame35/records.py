@@ -118,9 +118,7 @@ def read_fragment(text: str, rules: "Rules[P]", most: int | None = None) -> "P":
 
     most: the largest number of moves. RecordError for a longer game, before any move is played.
     """
-    board, dot, pairs = text.partition(".")
-    if not dot:
-        board, pairs = "", text
+    board, _, pairs = text.rpartition(".")  # a board that is a position as text contains dots
     return replay(_limited(rules.unpack(pairs), most), rules, board)
 
 

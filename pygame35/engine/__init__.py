@@ -99,11 +99,18 @@ answer is
   done          bool, all games have ended
 """
 
-from ..contracts import Json
+from typing import Any
+
+from ..contracts import Json, Move, Position
+from .analyses import Analysis, Candidate, analysis_of
+from .asking import request_of
 from .engine import Engine
 from .requests import OPTIONS, EngineError
 
-__all__ = ["OPTIONS", "Engine", "EngineError", "prepare", "reset", "think"]
+__all__ = [
+    *("OPTIONS", "Analysis", "Candidate", "Engine", "EngineError"),
+    *("analyse", "play", "prepare", "reset", "think"),
+]
 
 _shared = Engine()
 
@@ -121,3 +128,46 @@ def prepare(request: Json) -> None:
 def reset() -> None:
     """Forget all searches."""
     _shared.reset()
+
+
+def analyse(
+    position: Position[Move],
+    *,
+    level: int | None = None,
+    player: str | None = None,
+    seconds: float | None = None,
+    simulations: int | None = None,
+    **options: Any,
+) -> Analysis[Move]:
+    """Analyse a position; the position does not change. EngineError names a wrong argument.
+
+    level: 1 ... 10, in games with levels. player: a name from the game's `players`, instead of a level. Without both,
+    the game's strongest player analyses. seconds, simulations: the limits; the first that is reached counts. Without
+    both, a player with a budget of simulations uses it up, and any other player thinks for a second. options: the
+    options of a request, such as `seed`; `pygame35.engine` lists them.
+
+    >>> from pygame35.games.thirtyfive.rules import Position
+    >>> position = Position()
+    >>> analysis = analyse(position, level=1)
+    >>> outcome = position.play(analysis.best)
+    """
+    return analysis_of(position, think(request_of(position, level, player, seconds, simulations, options)))
+
+
+def play(
+    position: Position[Move],
+    *,
+    level: int | None = None,
+    player: str | None = None,
+    seconds: float | None = None,
+    simulations: int | None = None,
+    **options: Any,
+) -> Move:
+    """The move that a player chooses; the arguments are those of `analyse`. The position does not change.
+
+    EngineError names a wrong argument, or says that the game is over.
+    """
+    best = analyse(position, level=level, player=player, seconds=seconds, simulations=simulations, **options).best
+    if best is None:
+        raise EngineError("the game is over: there is no move to play")
+    return best

@@ -1,1 +1,5 @@
 """Cell Division: rules, evaluation, players."""
+
+from .rules import Outcome as Outcome
+from .rules import Position as Position
+from .rules import start as start

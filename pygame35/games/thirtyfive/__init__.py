@@ -1,1 +1,5 @@
 """35: rules, evaluation, players, training."""
+
+from .rules import Outcome as Outcome
+from .rules import Position as Position
+from .rules import start as start

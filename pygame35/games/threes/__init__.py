@@ -1,1 +1,5 @@
 """Threes: rules, evaluation, players, training."""
+
+from .rules import Outcome as Outcome
+from .rules import Position as Position
+from .rules import start as start
