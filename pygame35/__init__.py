@@ -62,7 +62,7 @@ _SOURCES = {
     "links": ("RecordError",),
 }
 _FOLDERS = ("cell_division", "five_in_a_row", "mega_tictactoe", "monty_hall", "thirtyfive", "threes")
-__all__ = sorted([*[name for names in _SOURCES.values() for name in names], *_FOLDERS, "games"])
+__all__ = sorted([name for names in _SOURCES.values() for name in names] + list(_FOLDERS) + ["games"])
 
 
 def _imported(name: str) -> "Any":

@@ -76,5 +76,5 @@ def _beside(position: "type[BasePosition]", name: str) -> "Any":
     try:
         from importlib import import_module
     except ImportError:
-        raise IllegalMove("positions are not read and drawn as text here")
+        raise IllegalMove("a position as text cannot be read here")
     return import_module(position.__module__.rpartition(".")[0] + "." + name)

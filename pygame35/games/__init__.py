@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     class Folder(Protocol):
         """What the folder of every game has."""
 
-        Outcome: type[tuple[Any, ...]]
+        Outcome: type[tuple[object, ...]]
 
         @property
-        def Position(self) -> type[GamePosition[Any]]: ...
+        def Position(self) -> type[GamePosition[object]]: ...
 
         @staticmethod
-        def start(board: str = "") -> GamePosition[Any]:
+        def start(board: str = "") -> GamePosition[object]:
             """The start of a game on the board of that name, or from a position as text; "" is the usual board."""
 
 
@@ -71,7 +71,7 @@ _RULES_ONLY = {"monty-hall": "pygame35.games.monty_hall"}
 
 def list_games() -> list[str]:
     """The names of all games."""
-    return [*GAMES, *_RULES_ONLY]
+    return list(GAMES) + list(_RULES_ONLY)
 
 
 def folder(name: str) -> "Folder":

@@ -16,10 +16,13 @@ updates (`Tally`). The formula comes from the game's author.
 
 from collections import namedtuple
 
-from ...basics import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, shown, whole, winner_of
+from ...basics import BLUE, NONE, RED, RED_AND_BLUE, TYPE_CHECKING, IllegalMove, shown, whole, winner_of
 from ...links import pack_indices, unpack_indices
 from ...position import BasePosition
 from .boards import OUTSIDE, Board, parse_board
+
+if TYPE_CHECKING:
+    from typing import NamedTuple
 
 NAME = "cell-division"
 SIDES = 2
@@ -27,10 +30,21 @@ SIDE_NAMES = RED_AND_BLUE
 pack, unpack = pack_indices, unpack_indices  # write and read the moves in a link
 USUAL = parse_board("6x6")
 
-Outcome = namedtuple("Outcome", ("gain", "joined", "rises"))
-# gain    the growth of the mover's score
-# joined  the mover's cells that the new one touches, in index order
-# rises   the additional points of each cell in `joined`; the rest of the gain is the new cell's own
+if TYPE_CHECKING:
+
+    class Outcome(NamedTuple):
+        """The effects of a move."""
+
+        gain: int
+        """The growth of the mover's score."""
+        joined: tuple[int, ...]
+        """The mover's cells that the new one touches, in index order."""
+        rises: tuple[int, ...]
+        """The additional points of each cell in `joined`; the rest of the gain is the new cell's own."""
+
+
+if not TYPE_CHECKING:
+    Outcome = namedtuple("Outcome", ("gain", "joined", "rises"))
 
 
 def parse_move(text: str, board: Board = USUAL) -> int:

@@ -12,9 +12,12 @@ right and y downwards. A move is a cell, with a text such as "3,-2". Crosses (RE
 
 from collections import namedtuple
 
-from ...basics import BLUE, RED, IllegalMove, shown, whole
+from ...basics import BLUE, RED, TYPE_CHECKING, IllegalMove, shown, whole
 from ...links import pack_cells, unpack_cells
 from ...position import BasePosition
+
+if TYPE_CHECKING:
+    from typing import NamedTuple
 
 NAME = "five-in-a-row"
 SIDES = 2
@@ -25,8 +28,17 @@ AREA = 5  # cells around the stones within which moves are considered
 FARTHEST = 10**9
 LINES = ((1, 0), (1, -1), (0, 1), (1, 1))  # horizontal, 45, 90 and 135 degrees
 
-Outcome = namedtuple("Outcome", ("line",))
-# line  the cells of the row that won, from its left or upper end; () while there is none
+if TYPE_CHECKING:
+
+    class Outcome(NamedTuple):
+        """The effects of a move."""
+
+        line: tuple[tuple[int, int], ...]
+        """The cells of the row that won, from its left or upper end; () while there is none."""
+
+
+if not TYPE_CHECKING:
+    Outcome = namedtuple("Outcome", ("line",))
 
 
 def parse_move(text: str) -> tuple[int, int]:

@@ -16,9 +16,12 @@ decided, the opponent may play in any board that is not.
 
 from collections import namedtuple
 
-from ...basics import BLUE, NONE, RED, IllegalMove, shown, whole
+from ...basics import BLUE, NONE, RED, TYPE_CHECKING, IllegalMove, shown, whole
 from ...links import pack_indices, unpack_indices
 from ...position import BasePosition
+
+if TYPE_CHECKING:
+    from typing import NamedTuple
 
 NAME = "mega-tic-tac-toe"
 SIDES = 2
@@ -40,11 +43,23 @@ SQUARE = [  # [local board][place]: square
     for board in range(SIZE)
 ]
 
-Outcome = namedtuple("Outcome", ("board", "became", "sends", "line"))
-# board   the local board of the move
-# became  the owner of that board after the move: RED or BLUE, DRAWN, or NONE if it is not decided
-# sends   `Position.forced` after the move
-# line    the three local boards in a row that won the game; () while there are none
+if TYPE_CHECKING:
+
+    class Outcome(NamedTuple):
+        """The effects of a move."""
+
+        board: int
+        """The local board of the move."""
+        became: int
+        """The owner of that board after the move: RED or BLUE, DRAWN, or NONE if it is not decided."""
+        sends: int | None
+        """`Position.forced` after the move."""
+        line: tuple[int, ...]
+        """The three local boards in a row that won the game; () while there are none."""
+
+
+if not TYPE_CHECKING:
+    Outcome = namedtuple("Outcome", ("board", "became", "sends", "line"))
 
 
 def parse_move(text: str) -> int:

@@ -32,16 +32,28 @@ from .boards import CLASSIC, FORGETFUL, KNOWING, MOST_DOORS, Variation, board_na
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import NamedTuple
 
 NAME = "monty-hall"
 SIDES = 1
 USUAL = "35"
 DECISIONS = ("stay", "switch")
 
-Outcome = namedtuple("Outcome", ("opened", "taken", "won"))
-# opened  the doors that the host opened after a pick, in order; () after stay and switch
-# taken   the door that the player stayed with or switched to; None after a pick
-# won     True for the car, False for a goat; None after a pick
+if TYPE_CHECKING:
+
+    class Outcome(NamedTuple):
+        """The effects of a move."""
+
+        opened: tuple[int, ...]
+        """The doors that the host opened after a pick, in order; () after stay and switch."""
+        taken: int | None
+        """The door that the player stayed with or switched to; None after a pick."""
+        won: bool | None
+        """True for the car, False for a goat; None after a pick."""
+
+
+if not TYPE_CHECKING:
+    Outcome = namedtuple("Outcome", ("opened", "taken", "won"))
 
 
 def left_closed(variation: Variation, car: int, picked: int, coin: int) -> int:

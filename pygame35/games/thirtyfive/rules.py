@@ -22,12 +22,15 @@ True
 
 from collections import namedtuple
 
-from ...basics import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, shown, whole, winner_of
+from ...basics import BLUE, NONE, RED, RED_AND_BLUE, TYPE_CHECKING, IllegalMove, shown, whole, winner_of
 from ...links import pack_indices, unpack_indices
 from ...position import BasePosition
 from .boards import USUAL, Board, parse_board
 from .boards import format_square as format_square
 from .boards import parse_square as parse_square
+
+if TYPE_CHECKING:
+    from typing import NamedTuple
 
 NAME = "35"
 SIDES = 2
@@ -37,12 +40,25 @@ DIGITS = 9
 TARGET = 35
 SIZE, SQUARES, NEIGHBOURS = USUAL.size, USUAL.squares, USUAL.neighbours  # of the usual board
 
-Outcome = namedtuple("Outcome", ("created", "reached", "flipped", "lit", "cancelled"))
-# created    RED or BLUE: the colour of the new digit, before any flip of this move
-# reached    squares that reached 35, in index order, the cancelled ones included
-# flipped    filled squares that changed colour, in index order
-# lit        empty squares whose highlight is new or changed, in index order
-# cancelled  True when squares of both colours reached 35, so that nothing changed colour
+if TYPE_CHECKING:
+
+    class Outcome(NamedTuple):
+        """The effects of a move."""
+
+        created: int
+        """RED or BLUE: the colour of the new digit, before any flip of this move."""
+        reached: tuple[int, ...]
+        """Squares that reached 35, in index order, the cancelled ones included."""
+        flipped: tuple[int, ...]
+        """Filled squares that changed colour, in index order."""
+        lit: tuple[int, ...]
+        """Empty squares whose highlight is new or changed, in index order."""
+        cancelled: bool
+        """True when squares of both colours reached 35, so that nothing changed colour."""
+
+
+if not TYPE_CHECKING:
+    Outcome = namedtuple("Outcome", ("created", "reached", "flipped", "lit", "cancelled"))
 
 
 def parse_move(text: str, board: Board = USUAL) -> int:

@@ -25,7 +25,7 @@ from ...position import BasePosition
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
+    from typing import Any, NamedTuple
 
 NAME = "threes"
 SIDES = 1
@@ -42,12 +42,25 @@ BONUS_FROM = 48  # the next tile can be a bonus once the highest tile is at leas
 BONUS_ONE_IN = 21
 LARGEST = 12_288
 
-Outcome = namedtuple("Outcome", ("moved", "merged", "entered", "tile", "gain"))
-# moved    ((from, to), ...) of every tile that moved, including those that merged into another
-# merged   the squares on which two tiles became one
-# entered  the square on which the next tile entered
-# tile     the value of that tile
-# gain     the growth of the score
+if TYPE_CHECKING:
+
+    class Outcome(NamedTuple):
+        """The effects of a move."""
+
+        moved: tuple[tuple[int, int], ...]
+        """((from, to), ...) of every tile that moved, including those that merged into another."""
+        merged: tuple[int, ...]
+        """The squares on which two tiles became one."""
+        entered: int
+        """The square on which the next tile entered."""
+        tile: int
+        """The value of that tile."""
+        gain: int
+        """The growth of the score."""
+
+
+if not TYPE_CHECKING:
+    Outcome = namedtuple("Outcome", ("moved", "merged", "entered", "tile", "gain"))
 
 
 def _lines(move: int) -> list[list[int]]:
