@@ -34,7 +34,6 @@ class IllegalMove(UserError):
     """A move that the rules do not allow, or a text that is neither a move nor a board; the message says why."""
 
 
-
 def submodules(package: str, *names: str) -> "Callable[[str], ModuleType]":
     """A `__getattr__` for a package: it imports these modules when they are first used as attributes."""
 

@@ -6,7 +6,7 @@ a tie here; the rules know no ties.
 
 >>> from pygame35.games.five_in_a_row.rules import Position
 >>> position = Position()
->>> outcome = position.play(cell(actions(position) // 2))
+>>> outcome = position.play(move(actions(position) // 2))
 >>> position.moves, int(legal_action_mask(position).sum())
 ([(0, 0)], 224)
 """
@@ -18,7 +18,7 @@ from .rules import Position
 REACH = 7
 SIZE = 2 * REACH + 1
 PLANES = {"own": 1, "other": 1}  # of `observe`
-BORDERS = {"width": SIZE, "height": SIZE}
+OPTIONS = {"width": SIZE, "height": SIZE}
 """Options of a request that keep a player within the window."""
 
 
@@ -26,7 +26,7 @@ def actions(position: Position) -> int:
     return SIZE * SIZE
 
 
-def cell(action: int) -> tuple[int, int]:
+def move(action: int) -> tuple[int, int]:
     """The cell (x, y) of an action."""
     return action % SIZE - REACH, action // SIZE - REACH
 

@@ -30,7 +30,6 @@ from .grids import GRIDS, around, bitboards, unpacked
 from .playouts import final_margins
 from .rules import DIGITS, TARGET, Position, format_square, start
 
-
 PLANES = {"own": 1, "other": 1, "digit": DIGITS, "sum": 8 * DIGITS}
 """own and other: the squares of the two sides, with their highlights; sum: of the neighbours' digits."""
 
