@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from .games import Folder
     from .games import cell_division as cell_division
     from .games import five_in_a_row as five_in_a_row
-    from .games import mega_tictactoe as mega_tictactoe
     from .games import list_games as list_games
+    from .games import mega_tictactoe as mega_tictactoe
     from .games import monty_hall as monty_hall
     from .games import thirtyfive as thirtyfive
     from .games import threes as threes

@@ -48,14 +48,14 @@ gymnasium.error.ResetNeeded.
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, Unpack
 
 import numpy as np
 
 from .basics import BLUE, RED, IllegalMove, UserError, shown, whole
 from .chance import BITS
 from .engine import play, prepare
-from .engine.asking import request_of
+from .engine.asking import How, request_of
 from .game import AnyPosition
 from .games import GAMES, folder, list_games
 
@@ -256,9 +256,9 @@ class AgainstPlayer(_Single):
     """A game for two against a player of the package, who answers within `step`.
 
     board: its name, "" for the usual one. side: RED, who begins, or BLUE, the learner's side; None draws it for every
-    episode. level, player, seconds, simulations: the opponent, as in `pygame35.play`; without level and player, the
-    first of the game's players, the weakest. The episode's seed determines the opponent's chance, so a seeded episode
-    repeats unless the opponent's time is limited, or its player limits itself only by time.
+    episode. how: the opponent, by the arguments of `pygame35.play`; without level and player, the first of the game's
+    players, the weakest. The environment's generator draws the opponent's seed, so a seeded episode repeats, unless
+    the opponent thinks for a time.
     """
 
     illegal_reward = -1.0
@@ -269,27 +269,26 @@ class AgainstPlayer(_Single):
         board: str = "",
         *,
         side: int | None = None,
-        level: int | None = None,
-        player: str | None = None,
-        seconds: float | None = None,
-        simulations: int | None = None,
         render_mode: str | None = None,
+        **how: Unpack[How],
     ):
         _rules(game, 2)
         if side not in (None, RED, BLUE):
             raise UserError(f"side must be {RED} (RED), {BLUE} (BLUE) or None, not {shown(side)}")
         super().__init__(game, board, render_mode)
-        if level is None and player is None:
-            player = next(iter(GAMES[game].players))
-        options: dict[str, Any] = {**self.table.arrays.OPTIONS}
-        prepare(request_of(self.position, level, player, seconds, simulations, options))
-        limits: dict[str, Any] = {"seconds": seconds, "simulations": simulations}
-        self._opponent = {"level": level, "player": player, **limits, **options}
-        self._fixed = side
-        self._seed = 0
+        if "level" not in how and "player" not in how:
+            how["player"] = next(iter(GAMES[game].players))
+        self._side, self._seed, self._how = side, 0, how
+        prepare(request_of(self.position, self.how))
+
+    @property
+    def how(self) -> How:
+        """The arguments with which the opponent plays this episode."""
+        options = {"seed": self._seed, **self.table.arrays.OPTIONS, **self._how.get("options", {})}
+        return {**self._how, "options": options}
 
     def begin(self, board: str | None) -> None:
-        self.side = self._fixed or int(self.np_random.choice([RED, BLUE]))
+        self.side = self._side or int(self.np_random.choice([RED, BLUE]))
         self._seed = int(self.np_random.integers(_SEEDS))
         self.table.start(self.table.board if board is None else board)
         self._answer()
@@ -302,7 +301,7 @@ class AgainstPlayer(_Single):
     def _answer(self) -> None:
         """The opponent plays until it is the learner's turn."""
         while self.position.turn != self.side and not self.table.is_over():
-            self.position.play(play(self.position, seed=self._seed, **self._opponent))
+            self.position.play(play(self.position, **self.how))
 
 
 class ForTwo(AECEnv[str, dict[str, np.ndarray], Any]):

@@ -127,7 +127,7 @@ def test_a_seed_repeats_the_opponents_chance():
 def test_the_weakest_player_is_the_usual_opponent():
     env = gymnasium.make("pygame35/cell-division-v0", side=BLUE).unwrapped
     env.reset(seed=5)
-    assert env._opponent["player"] == next(iter(GAMES["cell-division"].players))
+    assert env.how["player"] == next(iter(GAMES["cell-division"].players))
 
 
 # --- five in a row ------------------------------------------------------------------------------------------------

@@ -99,18 +99,17 @@ answer is
   done          bool, all games have ended
 """
 
-from typing import Any
+from typing import Unpack
 
 from ..contracts import Json, Move, Position
 from .analyses import Analysis, Candidate, analysis_of
-from .asking import request_of
+from .asking import How, request_of
 from .engine import Engine
 from .requests import OPTIONS, EngineError
 
 __all__ = [
-    *("OPTIONS", "Analysis", "Candidate", "Engine", "EngineError"),
-    *("analyse", "play", "prepare", "reset", "think"),
-]
+    "OPTIONS", "Analysis", "Candidate", "Engine", "EngineError", "How", "analyse", "play", "prepare", "reset", "think",
+]  # fmt: skip
 
 _shared = Engine()
 
@@ -130,44 +129,25 @@ def reset() -> None:
     _shared.reset()
 
 
-def analyse(
-    position: Position[Move],
-    *,
-    level: int | None = None,
-    player: str | None = None,
-    seconds: float | None = None,
-    simulations: int | None = None,
-    **options: Any,
-) -> Analysis[Move]:
-    """Analyse a position; the position does not change. EngineError names a wrong argument.
+def analyse(position: Position[Move], **how: Unpack[How]) -> Analysis[Move]:
+    """Analyse a position, which does not change. EngineError names a wrong argument.
 
-    level: 1 ... 10, in games with levels. player: a name from the game's `players`, instead of a level. Without both,
-    the game's strongest player analyses. seconds, simulations: the limits; the first that is reached counts. Without
-    both, a player with a budget of simulations uses it up, and any other player thinks for a second. options: the
-    options of a request, such as `seed`; `pygame35.engine` lists them.
+    how: level or player, seconds or simulations, options; `How` explains them.
 
     >>> from pygame35.games.thirtyfive.rules import Position
     >>> position = Position()
     >>> analysis = analyse(position, level=1)
     >>> outcome = position.play(analysis.best)
     """
-    return analysis_of(position, think(request_of(position, level, player, seconds, simulations, options)))
+    return analysis_of(position, think(request_of(position, how)))
 
 
-def play(
-    position: Position[Move],
-    *,
-    level: int | None = None,
-    player: str | None = None,
-    seconds: float | None = None,
-    simulations: int | None = None,
-    **options: Any,
-) -> Move:
+def play(position: Position[Move], **how: Unpack[How]) -> Move:
     """The move that a player chooses; the arguments are those of `analyse`. The position does not change.
 
     EngineError names a wrong argument, or says that the game is over.
     """
-    best = analyse(position, level=level, player=player, seconds=seconds, simulations=simulations, **options).best
+    best = analyse(position, **how).best
     if best is None:
         raise EngineError("the game is over: there is no move to play")
     return best

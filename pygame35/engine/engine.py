@@ -9,7 +9,7 @@ import time
 import weakref
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 from .. import records as record
 from .. import search as searches
@@ -17,7 +17,7 @@ from ..contracts import Json, Move, Position, Search, Series
 from ..game import AnyPosition, LossModel, SolitaireGame, TwoPlayerGame
 from ..kernels import context
 from .analyses import Analysis, analysis_of, described, finished, per_second
-from .asking import request_of
+from .asking import How, request_of
 from .cache import Cache
 from .requests import MOST_SIMULATIONS, EngineError, Request, checked
 
@@ -68,20 +68,15 @@ class Engine:
     async def analyse(
         self,
         position: Position[Move],
-        *,
-        level: int | None = None,
-        player: str | None = None,
-        seconds: float | None = None,
-        simulations: int | None = None,
         progress: Callable[[Analysis[Move]], object] | None = None,
-        **options: Any,
+        **how: Unpack[How],
     ) -> Analysis[Move]:
-        """Analyse a position without blocking the event loop; `pygame35.analyse` explains the other arguments.
+        """Analyse a position without blocking the event loop; `pygame35.analyse` explains the arguments.
 
         The search runs in a thread, in slices of at most 100 ms. progress(analysis): called after each slice, in the
         thread of the event loop. A cancelled task ends the search with its slice.
         """
-        request = request_of(position, level, player, seconds, simulations, options)
+        request = request_of(position, how)
         position = position.copy()
         ends = time.perf_counter() + request.pop("milliseconds", math.inf) / 1000
         left = request.pop("simulations", MOST_SIMULATIONS)

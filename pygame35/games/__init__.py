@@ -17,10 +17,9 @@ from ..basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from types import ModuleType
     from typing import Any, Protocol
 
-    from ..contracts import Position
+    from ..contracts import Position as GamePosition
     from ..game import Game
 
     class Folder(Protocol):
@@ -29,10 +28,10 @@ if TYPE_CHECKING:
         Outcome: type[tuple[Any, ...]]
 
         @property
-        def Position(self) -> type[Position[Any]]: ...
+        def Position(self) -> type[GamePosition[Any]]: ...
 
         @staticmethod
-        def start(board: str = "") -> Position[Any]:
+        def start(board: str = "") -> GamePosition[Any]:
             """The start of a game on the board of that name, or from a position as text; "" is the usual board."""
 
 

@@ -10,7 +10,6 @@ from ...basics import UserError
 from ...contracts import AdvancingSearch
 from ...game import TwoPlayerGame
 from ...players import Option, Player
-from ...records import play_moves
 from . import master, people, terminal
 from . import rules as grid_rules
 from .borders import LARGEST, board
