@@ -17,6 +17,7 @@ import pygame35
 from pygame35 import BLUE, RED, UserError, environments
 from pygame35.games import GAMES
 from pygame35.games.monty_hall.boards import Variation
+from tests.paths import ROOT
 
 FOR_ONE = ("threes", "monty-hall")
 FOR_TWO = [game for game in pygame35.list_games() if game not in FOR_ONE]
@@ -67,6 +68,7 @@ def test_pettingzoo_finds_no_fault(game, capsys):
 
 def test_the_examples_of_the_documentation():
     assert doctest.testmod(environments) == (0, 8)
+    assert doctest.testfile(str(ROOT / "web/docs/batch.md"), module_relative=False) == (0, 27)
 
 
 # --- games for two ------------------------------------------------------------------------------------------------
