@@ -1,7 +1,8 @@
 """Environments of Gymnasium and PettingZoo for every game, for programs that learn to play.
 
 `pip install 'pygame35[gym]'` installs both libraries. Importing this module registers an environment with Gymnasium for
-each game that `pygame35.list_games()` names. In a game for two, the opponent is a player of this package:
+each game that `pygame35.list_games()` names; `gymnasium.make("pygame35.environments:pygame35/35-v0")` imports it, too.
+In a game for two, the opponent is a player of this package:
 
 >>> import gymnasium, pygame35.environments
 >>> env = gymnasium.make("pygame35/cell-division-v0", board="4x4", player="easy")
@@ -239,7 +240,7 @@ class ForOne(_Single):
     """
 
     def __init__(self, game: str, *, render_mode: str | None = None, **variation: Any):
-        self._rules, self._variation = game, variation
+        self._variation = variation
         super().__init__(game, _rules(game, 1).seeded(0, **variation), render_mode)
 
     def begin(self, board: str | None) -> None:
