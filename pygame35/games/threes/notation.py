@@ -1,6 +1,6 @@
 """A position of Threes as text, with the tiles that are to come.
 
-    full-123:2,0,3,2/0,0,1,0/3,2,0,1/0,0,2,0:3:1123
+    full-440012114:2,0,3,2/1,3,0,0/1,0,0,2/0,2,3,0:3:11
 
 - The rules, full or classic, and the state of the random numbers, 0 ... 2^32 - 1: they draw all later tiles.
 - The rows of tiles from the top, 0 for a blank.
@@ -9,7 +9,7 @@
 
 >>> position = Position()
 >>> write(position)
-'full-2968811710:2,0,3,2/0,0,2,1/0,0,0,0/3,1,0,1:3:12'
+'full-440012114:2,0,3,2/1,3,0,0/1,0,0,2/0,2,3,0:3:11'
 >>> read(write(position)) == position
 True
 """
