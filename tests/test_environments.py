@@ -68,6 +68,9 @@ def test_pettingzoo_finds_no_fault(game, capsys):
 
 def test_the_examples_of_the_documentation():
     assert doctest.testmod(environments) == (0, 8)
+
+
+def test_the_player_of_the_documentation_learns():
     assert doctest.testfile(str(ROOT / "web/docs/batch.md"), module_relative=False) == (0, 27)
 
 
