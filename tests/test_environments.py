@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
+from threadpoolctl import threadpool_limits
 
 import pygame35
 from pygame35 import BLUE, RED, UserError, environments
@@ -71,7 +72,8 @@ def test_the_examples_of_the_documentation():
 
 
 def test_the_player_of_the_documentation_learns():
-    assert doctest.testfile(str(ROOT / "web/docs/batch.md"), module_relative=False) == (0, 27)
+    with threadpool_limits(1):  # small matrices; further threads only wait for each other
+        assert doctest.testfile(str(ROOT / "web/docs/batch.md"), module_relative=False) == (0, 27)
 
 
 # --- games for two ------------------------------------------------------------------------------------------------
