@@ -15,6 +15,10 @@ imported under TYPE_CHECKING, which only type checkers take to be true, and the 
 
 TYPE_CHECKING = False
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+
 RED, BLUE, NONE = 1, -1, 0
 RED_AND_BLUE = {RED: "Red", BLUE: "Blue"}
 
@@ -28,6 +32,19 @@ class UserError(ValueError):
 
 class IllegalMove(UserError):
     """A move that the rules do not allow, or a text that is neither a move nor a board; the message says why."""
+
+
+def submodules(package: str, *names: str) -> "Callable[[str], ModuleType]":
+    """A `__getattr__` for a package: it imports these modules when they are first used as attributes."""
+
+    def imported(name: str) -> "ModuleType":
+        if name not in names:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        return import_module(f"{package}.{name}")
+
+    return imported
 
 
 _SHOWN = 80  # characters; error messages cut longer values

@@ -123,6 +123,9 @@ class TwoPlayerBoards(Boards, Protocol):
 
 
 class _CommonBatchRules(Protocol[_AnyState]):
+    PLANES: dict[str, int]
+    """{name: largest value} of the planes of `observe`, in order. The smallest value is 0."""
+
     def init(self, boards: int, board: str = "") -> _AnyState:
         """A state of `boards` boards at the start of the game. IllegalMove when `board` is not the name of a board."""
 
@@ -157,6 +160,12 @@ class BatchRules(_CommonBatchRules[State], Protocol[State]):
     def plies_left(self, state: State) -> np.ndarray:
         """int [boards]: the most plies that can still be played."""
 
+    def observe(self, state: State, side: np.ndarray | int) -> np.ndarray:
+        """int8 [boards, rows, columns, planes]: the boards as a side sees them, for a learner.
+
+        side: RED or BLUE, or one of them for each board, such as `state.turn`.
+        """
+
 
 class PositionBatchRules(BatchRules[State], Protocol[P_contra, State]):
     """Batch rules that can start from positions of the game's `rules`."""
@@ -177,6 +186,9 @@ class ChanceBatchRules(_CommonBatchRules[ChanceState], Protocol[ChanceState]):
 
         actions: int [boards].
         """
+
+    def observe(self, state: ChanceState) -> np.ndarray:
+        """int8 [boards, ..., planes]: what the player knows of the boards, for a learner."""
 
 
 ActionValues = Callable[[State], np.ndarray]
