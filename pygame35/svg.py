@@ -86,8 +86,8 @@ def draw(
     line: moves that are expected next, numbered in the picture. last: mark the last move. size: the picture's longer
     side in pixels. win: 0 ... 1, the probability that the first player wins, for a bar above the board.
 
-    IllegalMove if the line cannot be played. UserError for a wrong size. NotImplementedError if the game has no
-    picture: a notebook then shows the position as text.
+    IllegalMove if the line cannot be played. UserError if `size` or `win` is wrong. NotImplementedError if the game has
+    no picture: a notebook then shows the position as text.
     """
     if not size > 0:
         raise UserError(f"size is {size}: a picture needs a size above 0, in pixels")
@@ -95,7 +95,10 @@ def draw(
         module = _module(position, "picture")
     except ModuleNotFoundError as error:
         raise NotImplementedError(f"there is no picture of {position.game}") from error
-    moves = _played(position, line)
+    is_for_two = _module(position, "rules").SIDES == 2
+    if win is not None and not (is_for_two and 0 <= win <= 1):
+        raise UserError(f"win is {win}: it is a probability, 0 ... 1, and only games for two have it")
+    moves = _played(position, line, is_for_two)
     picture: Picture = module.draw(position, moves, last)
     length = max(picture.width, picture.height)
     left = length * (_PAD + (_GUTTER if picture.rows else 0))
@@ -119,11 +122,11 @@ def draw(
     )
 
 
-def _played(position: Position[Move], line: Iterable[Move | str]) -> list[Move]:
-    """The moves of a line, after they were played on a copy. In a game of chance, only the first is played."""
+def _played(position: Position[Move], line: Iterable[Move | str], is_for_two: bool) -> list[Move]:
+    """The moves of a line, which must be legal. In a game for one, only the first is checked, as chance follows."""
     moves = [position.parse_move(move) if isinstance(move, str) else move for move in line]
-    ahead, is_sure = position.copy(), _module(position, "rules").SIDES == 2
-    for move in moves if is_sure else moves[:1]:
+    ahead = position.copy()
+    for move in moves if is_for_two else moves[:1]:
         ahead.play(move)
     return moves
 
@@ -205,8 +208,8 @@ def path(words: str, **look: str | float) -> str:
 
 
 def xy(x: float, y: float) -> str:
-    """A point in the description of a path."""
-    return f"{number(x)} {number(y)}"
+    """A point in the description of a path, with at most one decimal."""
+    return f"{number(round(x, 1))} {number(round(y, 1))}"
 
 
 def joined(points: Iterable[Point]) -> str:

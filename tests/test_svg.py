@@ -154,12 +154,15 @@ def test_an_analysis_shows_its_line_and_the_chances():
     assert "%" not in alone._repr_svg_()
 
 
-def test_sizes():
+def test_sizes_and_wrong_numbers():
     picture = root(svg.draw(pygame35.monty_hall.start(), size=100))
     assert picture.get("width") == "100" and float(picture.get("height")) < 100
     for wrong in (0, -1, float("nan")):
         with pytest.raises(UserError, match="size"):
             svg.draw(pygame35.thirtyfive.start(), size=wrong)
+    for game, win in (("35", 1.1), ("threes", 0.5)):
+        with pytest.raises(UserError, match="win"):
+            svg.draw(pygame35.games[game].start(), win=win)
 
 
 def test_texts_and_attributes_are_escaped():

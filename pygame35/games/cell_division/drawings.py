@@ -41,18 +41,19 @@ def bonds(position: Position, middles: dict[int, Point]) -> list[str]:
     """The bonds. The gap between three touching cells is filled, too. Where bonds cross, the later one is on top."""
     owners, columns = position.owners, position.field.columns
     age = {square: order for order, square in enumerate(position.moves, 1)}
-    parts, over = [], []
+    lines, fills, over = {RED: "", BLUE: ""}, {RED: list[str](), BLUE: list[str]()}, list[str]()
     for one in [square for square in middles if owners[square]]:
-        side, colour = owners[one], SHEEN[owners[one]]
+        side = owners[one]
         for other in [near for near in position.field.near[one] if near > one and owners[near] == side]:
             ends = middles[one], middles[other]
-            parts.append(stroke(*ends, 0, colour, BOND, "butt"))
+            lines[side] += f"M{joined(ends)}"
             right, down = other % columns - one % columns, other // columns - one // columns
             corners = [square for square in (one + right, other - right) if right and down and square in middles]
             for corner in [square for square in corners if owners[square] == side]:
-                parts.append(path(f"M{joined([*ends, middles[corner]])}Z", fill=colour))
+                fills[side].append(path(f"M{joined([*ends, middles[corner]])}Z", fill=SHEEN[side]))
             rival = [age.get(square, 0) for square in corners if owners[square] == -side]
             if len(rival) == 2 and max(rival) < max(age.get(one, 0), age.get(other, 0)):
-                looks = ("glass", BOND + 2 * GAP), (colour, BOND)
+                looks = ("glass", BOND + 2 * GAP), (SHEEN[side], BOND)
                 over += [stroke(*ends, -CROSSED, ground, width, "butt") for ground, width in looks]
-    return parts + over
+    under = [part for side in lines for part in (path(lines[side], **pen(SHEEN[side], BOND)), *fills[side])]
+    return under + over
