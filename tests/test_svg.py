@@ -146,7 +146,7 @@ def test_a_switch_before_the_host_has_opened_a_door_may_be_to_any_other():
 
 def test_an_analysis_shows_its_line_and_the_chances():
     position = position_of("35", "e4=9 d5=3")
-    analysis = pygame35.analyse(position, level=3, seed=1)
+    analysis = pygame35.analyse(position, level=3)
     text = analysis._repr_svg_()
     assert {f"{analysis.win:.0%}", f"{1 - analysis.win:.0%}"} <= set(texts(text))
     assert svg.draw(position, line=analysis.line[:3], win=analysis.win) == text and "Win chance of red" in title(text)
