@@ -67,6 +67,11 @@ class BasePosition:
         """The board, as the terminal shows it."""
         return "\n".join(_beside(type(self), "terminal").draw(self))
 
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows; `svg.draw` has options."""
+        text: str = _beside(BasePosition, "svg").draw(self)
+        return text
+
     def __repr__(self) -> str:
         return f"pygame35.{type(self).__module__.split('.')[-2]}.Position.from_text({self.to_text()!r})"
 

@@ -7,6 +7,7 @@ from ..contracts import Json, Move, Position
 from ..game import AnyPosition, Game, OwnershipModel
 
 _CANDIDATES = 10
+_DRAWN = 3  # moves of the line
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,12 @@ class Analysis(Generic[Move]):
         win = "" if self.win is None else f", win {self.win:.0%}"
         line = " ".join(map(self.position.format_move, self.line))
         return f"{line or 'no move'}: margin {self.margin:+.1f}{win}{', proved' if self.exact else ''}"
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows: the position, the next expected moves, the chances of both sides."""
+        from ..svg import draw  # the site's workers need none
+
+        return draw(self.position, line=self.line[:_DRAWN], win=self.win)
 
 
 def analysis_of(position: Position[Move], found: Json) -> Analysis[Move]:

@@ -254,7 +254,8 @@ class Position(BasePosition):
         """Take the last move and its random tiles back, and return the move; IllegalMove when there is none."""
         if not self.moves:
             raise IllegalMove("there is no move to take back")
-        self.tiles, self.bag, self.shown, self._next, self._chance.state = self._before.pop()
+        tiles, bag, self.shown, self._next, self._chance.state = self._before.pop()
+        self.tiles, self.bag = list(tiles), list(bag)  # a copy of the game has these lists, too
         return self.moves.pop()
 
     def is_over(self) -> bool:
