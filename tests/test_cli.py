@@ -366,6 +366,30 @@ def test_a_record_that_cannot_be_analysed_is_named(tmp_path, capsys):
         assert capsys.readouterr().err == f"pygame35: {place}: {reason}\n"
 
 
+def test_all_games_of_a_file_are_analysed(tmp_path, capsys):
+    file = tmp_path / "games.txt"
+    first = '[Game "cell-division"]\n[Board "2x2"]\n[Red "Ann"]\n[Blue "Bo"]\n\n1. a1 b2 *\n'
+    threes = '[Game "threes"]\n[Board "full-1"]\n\n1. left *\n'
+    file.write_text(f"{first}1. e4=9 e4=8 *\n{threes}\n1. 1 stay *\n{first}", encoding="utf-8")
+    words = ["analyse", str(file), "--milliseconds", "50"]
+    assert cli.main(words) == 1
+    said = capsys.readouterr()
+    assert said.err.splitlines() == [
+        "game 2, line 7, column 9, ply 2: e4 is already filled",
+        "game 4, line 13, column 4, ply 1: '1' is not a move: a move is a square, =, and a digit 1-9, such as e4=9",
+        "pygame35: 2 of 5 games could not be analysed",
+    ]
+    titles = [line for line in said.out.splitlines() if line.startswith("Game")]
+    assert titles == ["Game 1, cell-division: Ann against Bo", "Game 3, threes", titles[0].replace("1", "5", 1)]
+    assert [said.out.count(start) for start in ("\n   1  a1", "\n   1  left", "ply       the number")] == [2, 1, 3]
+
+    assert cli.main([*words, "--json", "--player", "master", "--game", "threes"]) == 1
+    said = capsys.readouterr()
+    rows = [json.loads(line) for line in said.out.splitlines()]
+    assert [(row["record"], row["played"]) for row in rows] == [(3, "left"), (3, "-")]
+    assert "game 1: this is a record of the game 'cell-division', not of threes" in said.err
+
+
 def test_a_pipe_that_is_closed_ends_it_quietly(tmp_path):
     """As `| head -n 1` does."""
     file = tmp_path / "game.txt"
