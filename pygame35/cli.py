@@ -28,8 +28,8 @@ def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit status."""
     try:
         _stand_in_for_closed_streams()
-        options = command_line().parse_args(arguments)
         with prepared():
+            options = command_line().parse_args(arguments)
             options.run(options)
             sys.stdout.flush()
     except BrokenPipeError:  # for example by `| head`; Python must not try to write the rest when it exits

@@ -75,13 +75,6 @@ def test_a_player_is_asked_or_else_the_games_own(typed, tmp_path, monkeypatch):
         assert not any("level" in request for request in requests)
 
 
-def test_a_result_is_printed_on_any_console(monkeypatch):
-    written = io.BytesIO()
-    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
-    words = ["arena", "1@1n", "1@1n", "--games", "2", "--processes", "1", "--opening-plies", "60"]
-    assert cli.main(words) == 0 and b"of 2 points" in written.getvalue()
-
-
 def test_training_and_matches_are_not_for_the_browser():
     script = "import sys, pygame35.cli; sys.exit(bool({'pygame35.learning', 'pygame35.match'} & sys.modules.keys()))"
     assert subprocess.run([sys.executable, "-c", script], cwd=ROOT).returncode == 0
