@@ -17,6 +17,7 @@ from pygame35.basics import NONE, RED
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.five_in_a_row import rules as five_in_a_row
 from pygame35.games.mega_tictactoe import rules as mega_tictactoe
+from pygame35.games.threes import series
 from tests.paths import ROOT
 from tools.assembly import engine_archive
 
@@ -250,6 +251,25 @@ def test_autoplay_tells_how_a_series_of_games_ended(tmp_path, capsys):
     mean, median = sum(told["scores"]) / 12, sum(sorted(told["scores"])[5:7]) / 2
     assert said[1].startswith(f"score {mean:,.0f} ± ") and f"median {median:,.0f}, " in said[1]
     assert said[1].endswith(f"best {max(told['scores']):,}")
+
+
+@pytest.mark.parametrize("least", [0, 1])
+def test_an_interrupted_series_keeps_its_games(tmp_path, capsys, monkeypatch, least):
+    out, run = tmp_path / "series.json", series.Series.run
+
+    def interrupted(self):
+        run(self)
+        if len(self.progress()["scores"]) >= least:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(series.Series, "run", interrupted)
+    words = ["autoplay", "original", "--games", "12", "--depth", "1", "--simulations", "5", "--out", str(out)]
+    assert cli.main(words) == 130
+    kept = json.loads(out.read_text(encoding="utf-8"))
+    ended, said = len(kept["scores"]), capsys.readouterr().out
+    assert kept["games"] == 12 and least <= ended < 12
+    first = f"{ended} of 12 games ended, short ones first, " if least else "no game has ended"
+    assert said.startswith(first) and ("score " in said) == bool(least)
 
 
 # --- arguments, errors, pipes -------------------------------------------------------------------------------------
