@@ -213,11 +213,18 @@ class GameText:
         elif number.rstrip(".") != str((ply + 1) // 2):
             self.blame(f"{shown(number)} is not the number of this move", place, ply)
         move = move.rstrip("!?")
-        if _is_result(move, self.sides, ply - 1):
+        if move == "*" or (self.sides == 2 and _is_result(move, 2, ply - 1)):
             self.result = move, place
         elif move:
             self.moves.append(move)
             self.places.append(place)
+
+    def close(self) -> "GameText":
+        """Take the last word for the result if it is a score. In a game for one player, a move may look like one."""
+        plies = len(self.moves) - 1
+        if self.sides == 1 and not self.result and plies > 0 and _is_result(self.moves[plies], 1, plies):
+            self.result = self.moves.pop(), self.places.pop()
+        return self
 
     def blame(self, reason: str, place: tuple[int, int], ply: int = 0) -> None:
         self._begin(place)
@@ -228,7 +235,10 @@ class GameText:
 
 
 def split_games(texts: "Iterable[str]", sides: "Callable[[dict[str, str]], int]") -> "Iterator[GameText]":
-    """Split a text into its games. A game ends with its result, or where a tag follows moves.
+    """Split a text into its games.
+
+    A game ends with its result, or where a tag follows moves. The score of a game for one player is a result where a
+    tag, move number 1 or nothing follows.
 
     texts: the text in parts that end with a line's end, such as the lines of a file. sides: (tags) -> the number of
     players. Comments, variations and annotations are left out.
@@ -244,17 +254,20 @@ def split_games(texts: "Iterable[str]", sides: "Callable[[dict[str, str]], int]"
             bracket = line.find("[", at)
             end = bracket if bracket >= 0 else len(line)
             for word, column in _words(line, at, end):
+                if word.startswith("1.") and game.close().result:
+                    yield game
+                    game = GameText()
                 game.sides = game.sides or sides(game.tags)
                 game.add_word(word, (number, column))
                 if game.result:
                     yield game
                     game = GameText()
             if end < len(line) and game.sides:
-                yield game
+                yield game.close()
                 game = GameText()
             at = game.add_tag(line, end, number) if end < len(line) else end
     if game.begin[0]:
-        yield game
+        yield game.close()
 
 
 def read_game(

@@ -58,8 +58,11 @@ def test_games_without_tags_are_those_of_the_named_game():
     assert names_and_moves(read_games(texts, "cell-division")) == [
         (None, "cell-division", moves) for moves in ("b2 c3", "c3", "b3")
     ]
-    scores = StringIO(f"{THREES} 12 1. 2 *")  # the score is the result of a game for one player
-    assert names_and_moves(read_games(scores, "monty-hall")) == [(None, "threes", "left"), (None, "monty-hall", "2")]
+    scores = StringIO(f"{THREES} 12 1. 2 stay 0\n1. 1 * {THREES} 7 {THREES}")  # a score is the result of a game for one
+    games = list(read_games(scores, "monty-hall"))
+    assert [
+        (moves, game.tags.get("Result")) for game, (*_, moves) in zip(games, names_and_moves(games), strict=True)
+    ] == [*(("left", "12"), ("2 stay", "0"), ("1", "*"), ("left", "7"), ("left", None))]
 
 
 def test_nothing_is_no_game():
