@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from .engine import analyse as analyse
     from .engine import play as play
     from .engine import think as think
+    from .game_files import GameRecord as GameRecord
+    from .game_files import read_games as read_games
+    from .game_files import write_games as write_games
     from .games import Folder
     from .games import cell_division as cell_division
     from .games import five_in_a_row as five_in_a_row
@@ -56,6 +59,7 @@ __version__ = "0.9.0"
 _SOURCES = {
     "basics": ("BLUE", "IllegalMove", "NONE", "RED", "UserError"),
     "engine": ("Analysis", "Candidate", "Engine", "EngineError", "analyse", "play", "think"),
+    "game_files": ("GameRecord", "read_games", "write_games"),
     "games": ("list_games",),
     "games.thirtyfive.records": ("format_fragment", "format_record", "parse_fragment", "parse_record"),
     "games.thirtyfive.rules": ("Outcome", "Position", "format_move", "parse_move"),
