@@ -1,9 +1,11 @@
 """The documentation in web/docs: its examples work."""
 
 import doctest
+import json
 import re
 import subprocess
 import sys
+from xml.etree import ElementTree
 
 import pytest
 
@@ -67,7 +69,7 @@ def test_its_pages_load_nothing_of_other_hosts_and_are_small(tmp_path):
     documentation.add(tmp_path, sys.executable)
     files = [path for path in (tmp_path / "docs").rglob("*") if path.is_file()]
     pages = [path.read_text(encoding="utf-8") for path in files if path.suffix == ".html"]
-    assert len(pages) == len(PAGES) and {path.suffix for path in files} == {".html", ".inv", ".woff2"}
+    assert len(pages) == len(PAGES) and {path.suffix for path in files} == {".html", ".inv", ".ipynb", ".woff2"}
     assert sum(path.stat().st_size for path in files) < 500_000
     for page in pages:
         assert re.findall(r"<(?:script|img|iframe|style)|<[^>]* style=", page) == []
@@ -79,3 +81,22 @@ def test_its_pages_load_nothing_of_other_hosts_and_are_small(tmp_path):
 def test_a_build_without_mkdocs_says_how_to_get_the_documentation(monkeypatch, capsys):
     monkeypatch.setattr(documentation, "NEEDED", "import nothing_of_this_name")
     assert documentation.maker() is None and "pip install '.[docs]'" in capsys.readouterr().out
+
+
+def cells():
+    """The programs of the cells of the notebook."""
+    notebook = json.loads((DOCS / "notebook.ipynb").read_text(encoding="utf-8"))
+    assert all(cell.get("outputs", []) == [] for cell in notebook["cells"])
+    return ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+
+
+def test_its_notebook_runs(capsys):
+    """As plain Python, without Jupyter."""
+    names = {}
+    for cell in cells():
+        exec(cell, names)
+    assert len(names["chances"]) == 37 and names["chances"][-1] == 1
+    drawn = ElementTree.fromstring(names["graph"](names["chances"])._repr_svg_())
+    assert len(drawn[1].get("points").split()) == 37
+    printed = capsys.readouterr().out
+    assert "Ann against Ben 1-0" in printed and printed.count("better was") == 3
