@@ -53,7 +53,7 @@ def run(python, *words, folder, keys=""):
 def test_python_m_build_is_the_package_of_that_name():
     """Although build.py stands in this folder."""
     assert run(sys.executable, "-m", "build", "--version", folder=ROOT).startswith("build 1")
-    assert "serve dist/" in run(sys.executable, "build.py", "--help", folder=ROOT)
+    assert "serve dist/" in run(sys.executable, "-S", "build.py", "--help", folder=ROOT)  # without numpy, too
     without = subprocess.run([sys.executable, "-S", "-m", "build"], cwd=ROOT, capture_output=True, text=True)
     assert without.returncode == 1 and "pip install build" in without.stderr
 
