@@ -12,10 +12,13 @@ number the moves: such a number, an int, is an action. In a game with batch rule
 margin is RED's final score minus BLUE's, in the game's points; in a game for one player it is the score.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any, Protocol, Self, TypeVar
+from __future__ import annotations  # numpy is named in annotations alone: build.py imports this module without it
 
-import numpy as np
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
+
+if TYPE_CHECKING:
+    import numpy as np
 
 Move = TypeVar("Move")
 P = TypeVar("P", bound="Position[Any]", covariant=True)
@@ -191,7 +194,7 @@ class ChanceBatchRules(_CommonBatchRules[ChanceState], Protocol[ChanceState]):
         """int8 [boards, ..., planes]: what the player knows of the boards, for a learner."""
 
 
-ActionValues = Callable[[State], np.ndarray]
+ActionValues = Callable[[State], "np.ndarray"]
 """An evaluation of all actions: state -> float32 [boards, actions], the margin that the side to move can expect after
 each action. It is -inf where the action is not legal, and exact where the action ends the game."""
 
