@@ -43,7 +43,8 @@ raises gymnasium.error.InvalidAction, in PettingZoo AssertionError; an action af
 gymnasium.error.ResetNeeded.
 
 `reset(options={"board": text})` begins on a board of the same size, or at a position from `to_text`. The attribute
-`position` of the unwrapped environment is the current position; `render_mode="ansi"` draws it as text.
+`position` of the unwrapped environment is the current position. `render_mode="ansi"` draws it as text, "svg" as a
+picture.
 """
 
 from collections.abc import Mapping
@@ -53,6 +54,7 @@ from typing import Any, Protocol, Unpack
 
 import numpy as np
 
+from . import svg
 from .basics import BLUE, RED, IllegalMove, UserError, shown, whole
 from .chance import BITS
 from .engine import play, prepare
@@ -70,7 +72,7 @@ except ImportError as error:
 
 __all__ = ["AgainstPlayer", "ForOne", "ForTwo", "env", "make"]
 
-RENDER_MODES = ["ansi"]
+RENDER_MODES = ["ansi", "svg"]
 RENDERING = {"render_modes": RENDER_MODES, "render_fps": 1}
 _SEEDS = 1 << BITS
 
@@ -176,7 +178,9 @@ class _Table:
         return float(side * (self.position.winner() or 0))
 
     def render(self) -> str | None:
-        return None if self.render_mode is None else str(self.position)
+        if self.render_mode is None:
+            return None
+        return svg.draw(self.position) if self.render_mode == "svg" else str(self.position)
 
 
 class _Single(gymnasium.Env[np.ndarray, Any]):

@@ -12,13 +12,11 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
-from threadpoolctl import threadpool_limits
 
 import pygame35
 from pygame35 import BLUE, RED, UserError, environments
 from pygame35.games import GAMES
 from pygame35.games.monty_hall.boards import Variation
-from tests.paths import ROOT
 
 FOR_ONE = ("threes", "monty-hall")
 FOR_TWO = [game for game in pygame35.list_games() if game not in FOR_ONE]
@@ -69,11 +67,6 @@ def test_pettingzoo_finds_no_fault(game, capsys):
 
 def test_the_examples_of_the_documentation():
     assert doctest.testmod(environments) == (0, 8)
-
-
-def test_the_player_of_the_documentation_learns():
-    with threadpool_limits(1):  # small matrices; further threads only wait for each other
-        assert doctest.testfile(str(ROOT / "web/docs/batch.md"), module_relative=False) == (0, 27)
 
 
 # --- games for two ------------------------------------------------------------------------------------------------

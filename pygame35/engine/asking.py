@@ -24,8 +24,10 @@ class How(TypedDict, total=False):
     simulations: int
     """The number of simulations. With `seconds`, the limit that is reached first counts. Without both, a player with a
     budget of simulations uses it up, and any other player thinks for a second."""
+    seed: int
+    """0 ... 2^32 - 1, determines everything random. Default 0."""
     options: Mapping[str, float]
-    """The options of a request, such as the seed; `pygame35.engine` lists them."""
+    """Further options of a request; `pygame35.engine` lists them."""
 
 
 def request_of(position: Position[Any], how: How) -> Json:
@@ -43,6 +45,8 @@ def request_of(position: Position[Any], how: How) -> Json:
         "options": {**how.get("options", {}), "board": position.board},
         **{name: how[name] for name in ("level", "player", "simulations") if name in how},
     }
+    if "seed" in how:
+        request["options"]["seed"] = how["seed"]
     if "seconds" in how:
         request["milliseconds"] = 1000 * _positive(how["seconds"])
     if "milliseconds" not in request and "simulations" not in request:

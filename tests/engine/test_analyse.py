@@ -18,7 +18,7 @@ def test_an_analysis_is_a_value_whose_moves_can_be_played(game):
     for _ in range(3):
         position.play(position.legal_moves()[0])
     before = position.copy()
-    analysis = pygame35.analyse(position, simulations=np.int64(40), options={"seed": 2})
+    analysis = pygame35.analyse(position, simulations=np.int64(40), seed=np.uint32(2))
     assert position == before == analysis.position and position.moves == before.moves
     assert analysis.best == analysis.candidates[0].move == analysis.line[0]
     legal = position.legal_moves()
