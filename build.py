@@ -8,12 +8,20 @@ python3 build.py test [--all] [pytest arguments]    build, lint, check types and
 
 import argparse
 import errno
+import importlib.util
+import runpy
 import subprocess
 import sys
 import webbrowser
 from pathlib import Path
 from urllib.parse import urlsplit
 
+if __name__ == "__main__" and __spec__:  # `python -m build`: this file stands before the package `build` of PyPA
+    del sys.path[0]  # the folder of this file
+    if not importlib.util.find_spec("build"):
+        sys.exit("The package build is missing: pip install build. To build the site: python3 build.py build")
+    runpy.run_module("build", run_name="__main__", alter_sys=True)
+    sys.exit()
 if sys.version_info < (3, 11):  # noqa: UP036  Older ones cannot even import what follows
     sys.exit(f"build.py needs Python >= 3.11; {sys.executable} is Python {sys.version.split()[0]}")
 

@@ -15,6 +15,10 @@ imported under TYPE_CHECKING, which only type checkers take to be true, and the 
 
 TYPE_CHECKING = False
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+
 RED, BLUE, NONE = 1, -1, 0
 RED_AND_BLUE = {RED: "Red", BLUE: "Blue"}
 
@@ -30,6 +34,19 @@ class IllegalMove(UserError):
     """A move that the rules do not allow, or a text that is neither a move nor a board; the message says why."""
 
 
+def submodules(package: str, *names: str) -> "Callable[[str], ModuleType]":
+    """A `__getattr__` for a package: it imports these modules when they are first used as attributes."""
+
+    def imported(name: str) -> "ModuleType":
+        if name not in names:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        return import_module(f"{package}.{name}")
+
+    return imported
+
+
 _SHOWN = 80  # characters; error messages cut longer values
 
 
@@ -40,6 +57,14 @@ def shown(value: object) -> str:
     except Exception:  # for example an int of 5,000 digits, deeply nested lists, or a faulty class
         return f"a value of type {type(value).__name__}"
     return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
+
+
+def whole(value: object) -> int | None:
+    """The value as an int, for example of numpy's integers; None if it is not a whole number."""
+    if type(value) is int:
+        return value
+    index = None if isinstance(value, bool) else getattr(value, "__index__", None)
+    return index() if index else None
 
 
 def winner_of(scores: tuple[int, int]) -> int:

@@ -33,6 +33,9 @@ class Chance:
     def __init__(self, seed: int):
         self.state = seed & _MASK
 
+    def copy(self) -> "Chance":
+        return Chance(self.state)
+
     def below(self, count: int) -> int:
         """A random number from 0 to count - 1. All have the same probability, up to a difference of 2^-32."""
         self.state = (self.state + 0x6D2B79F5) & _MASK

@@ -7,17 +7,18 @@ import os
 import random
 import re
 import sys
-from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 from . import bench, commentary, piskvork, terminal, ugi
 from . import records as record
 from .arguments import positive, whole
 from .basics import BLUE, RED, UserError
+from .contracts import Json
 from .game import SolitaireGame
+from .game_files import GameRecord, read_games
 from .games import GAMES
 from .options import FIRST_GAME, add_game, players_of
-from .output import INTERRUPTED, prepared
+from .output import INTERRUPTED, prepared, report
 
 _LONGEST = 120  # characters; errors about the command line cut longer words
 _BROKEN_PIPE = 141  # the exit status that a shell reports for a program ended by SIGPIPE
@@ -27,8 +28,8 @@ def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit status."""
     try:
         _stand_in_for_closed_streams()
-        options = command_line().parse_args(arguments)
         with prepared():
+            options = command_line().parse_args(arguments)
             options.run(options)
             sys.stdout.flush()
     except BrokenPipeError:  # for example by `| head`; Python must not try to write the rest when it exits
@@ -111,8 +112,8 @@ def command_line() -> argparse.ArgumentParser:
     speed.add_argument("--seconds", type=positive, default=5.0, help="seconds for each figure (default 5)")
     speed.set_defaults(run=_bench)
 
-    analyse = commands.add_parser("analyse", help="comment on every move of a recorded game")
-    analyse.add_argument("file", help="a record as text, - for standard input")
+    analyse = commands.add_parser("analyse", help="comment on every move of recorded games")
+    analyse.add_argument("file", help="one record as text or several, - for standard input")
     analyse.add_argument("--player", **named, help=f"the commentator, by default the game's strongest: {players_of()}")
     analyse.add_argument("--game", choices=list(GAMES), metavar="GAME", help="the game, if the record does not name it")
     analyse.add_argument("--milliseconds", **milliseconds)
@@ -160,21 +161,35 @@ def _bench(options: argparse.Namespace) -> None:
 
 
 def _analyse(options: argparse.Namespace) -> None:
-    text = _text(options.file)
-    game = commentary.game_of(text, options.game, FIRST_GAME)
-    limits = {**_player_fields(game, options.player), "milliseconds": options.milliseconds}
-    _, end = record.read_record(text, GAMES[game].rules)
-    if not options.json:
-        print(commentary.explained(game))
-    for row in commentary.comments(end, limits):
-        print(json.dumps(row) if options.json else commentary.line(row), flush=True)
+    games, faults = list[tuple[int, GameRecord, Json]](), list[UserError]()
+    for game in read_games(_records(options.file), options.game or FIRST_GAME, faults.append):
+        number, name = len(games) + len(faults) + 1, game.position.game
+        try:
+            commentary.check(game.position, options.game)
+            limits = {**_player_fields(name, options.player), "milliseconds": options.milliseconds}
+            games.append((number, game, limits))
+        except UserError as error:
+            faults.append(record.RecordError(str(error), game=number))
+    several = len(games) + len(faults) > 1
+    if not games and not several:
+        raise faults[0] if faults else UserError("the record is empty")
+    for fault in faults:
+        report(str(fault))
+    explained = ""
+    for number, game, limits in games:
+        if not options.json:
+            columns, before = commentary.explained(game.position.game), explained
+            print("\n" * bool(before) + (columns + "\n\n") * (columns != before), end="")
+            print(commentary.heading(game, number if several else None))
+            explained = columns
+        for row in commentary.comments(game.position, limits):
+            print(json.dumps({"record": number, **row}) if options.json else commentary.line(row), flush=True)
+    if faults:
+        raise UserError(f"{len(faults)} of {len(games) + len(faults)} games could not be analysed")
 
 
-def _text(file: str) -> str:
-    """The text of a file; - means standard input."""
-    try:
-        if file == "-" and isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(encoding="utf-8")  # independent of the console's encoding
-        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise UserError(f"{file} is not text in UTF-8: {error.reason}") from error
+def _records(file: str) -> str | TextIO:
+    """A path, or standard input for "-"."""
+    if file == "-" and isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")  # independent of the console's encoding
+    return sys.stdin if file == "-" else file

@@ -7,6 +7,7 @@ from . import terminal
 from .basics import RED, UserError, shown
 from .contracts import Json
 from .game import AnyPosition
+from .game_files import GameRecord
 from .games import GAMES
 
 _COLUMNS = {
@@ -26,25 +27,26 @@ cost      how much of that the move lost""",
 }
 
 
-def game_of(text: str, asked: str | None, usual: str) -> str:
-    """The name of a record's game: the name in the record, or else `asked`, or else `usual`.
-
-    Raises UserError if the record names an unknown game, or another game than `asked`.
-    """
-    named = record.read_tags(text).get("Game")
-    if named is None:
-        return asked or usual
-    if named not in GAMES:
-        raise UserError(f"the engine does not play the game of the record, {shown(named)}")
-    if asked not in (None, named):
-        raise UserError(f"this is a record of the game {shown(named)}, not of {asked}")
-    return named
+def check(position: AnyPosition, asked: str | None) -> None:
+    """Raise UserError if the engine does not play the game of the position, or if it is another game than `asked`."""
+    if position.game not in GAMES:
+        raise UserError(f"the engine does not play the game of the record, {shown(position.game)}")
+    if asked not in (None, position.game):
+        raise UserError(f"this is a record of the game {shown(position.game)}, not of {asked}")
 
 
 def explained(game: str) -> str:
-    """An explanation of the columns of `line`, followed by their headings."""
-    sides = GAMES[game].rules.SIDES
-    return f"{_COLUMNS[sides]}\n\n ply  played  best    {'    win' if sides == 2 else ''}   margin     cost"
+    """An explanation of the columns of `line`."""
+    return _COLUMNS[GAMES[game].rules.SIDES]
+
+
+def heading(game: GameRecord, number: int | None) -> str:
+    """The headings of the columns of `line`. number: the number of the game in its file, for a title above them."""
+    rules = GAMES[game.position.game].rules
+    columns = f" ply  played  best    {'    win' if rules.SIDES == 2 else ''}   margin     cost"
+    sides = getattr(rules, "SIDE_NAMES", {}).values()
+    names = " against ".join(game.tags[side] for side in sides if side in game.tags)
+    return columns if number is None else f"Game {number}, {rules.NAME}{': ' * bool(names)}{names}\n{columns}"
 
 
 def comments(end: AnyPosition, limits: Json) -> Iterator[Json]:

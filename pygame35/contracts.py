@@ -12,10 +12,13 @@ number the moves: such a number, an int, is an action. In a game with batch rule
 margin is RED's final score minus BLUE's, in the game's points; in a game for one player it is the score.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any, Protocol, TypeVar
+from __future__ import annotations  # numpy is named in annotations alone: build.py imports this module without it
 
-import numpy as np
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
+
+if TYPE_CHECKING:
+    import numpy as np
 
 Move = TypeVar("Move")
 P = TypeVar("P", bound="Position[Any]", covariant=True)
@@ -63,6 +66,9 @@ class Position(Protocol[Move]):
 
     def format_move(self, move: Move) -> str:
         """The text of a move, such as e4=9."""
+
+    def copy(self) -> Self:
+        """A copy with the same moves; it shares nothing that changes."""
 
 
 class Rules(Protocol[P]):
@@ -120,6 +126,9 @@ class TwoPlayerBoards(Boards, Protocol):
 
 
 class _CommonBatchRules(Protocol[_AnyState]):
+    PLANES: dict[str, int]
+    """{name: largest value} of the planes of `observe`, in order. The smallest value is 0."""
+
     def init(self, boards: int, board: str = "") -> _AnyState:
         """A state of `boards` boards at the start of the game. IllegalMove when `board` is not the name of a board."""
 
@@ -154,6 +163,12 @@ class BatchRules(_CommonBatchRules[State], Protocol[State]):
     def plies_left(self, state: State) -> np.ndarray:
         """int [boards]: the most plies that can still be played."""
 
+    def observe(self, state: State, side: np.ndarray | int) -> np.ndarray:
+        """int8 [boards, rows, columns, planes]: the boards as a side sees them, for a learner.
+
+        side: RED or BLUE, or one of them for each board, such as `state.turn`.
+        """
+
 
 class PositionBatchRules(BatchRules[State], Protocol[P_contra, State]):
     """Batch rules that can start from positions of the game's `rules`."""
@@ -175,8 +190,11 @@ class ChanceBatchRules(_CommonBatchRules[ChanceState], Protocol[ChanceState]):
         actions: int [boards].
         """
 
+    def observe(self, state: ChanceState) -> np.ndarray:
+        """int8 [boards, ..., planes]: what the player knows of the boards, for a learner."""
 
-ActionValues = Callable[[State], np.ndarray]
+
+ActionValues = Callable[[State], "np.ndarray"]
 """An evaluation of all actions: state -> float32 [boards, actions], the margin that the side to move can expect after
 each action. It is -inf where the action is not legal, and exact where the action ends the game."""
 

@@ -40,7 +40,6 @@ from .contracts import (
 )
 from .kernels.kernel import Kernel
 from .players import Option, Player
-from .records import replay
 from .search import greedy, mcts, montecarlo, proving, puct
 from .search.endgame import Solver
 from .search.noise import misjudging
@@ -176,7 +175,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
         if player.search != "greedy":
             raise ValueError(f"{self.name} has no search {player.search!r}")
         values = partial(self.values, player, seed=seed, **self.own_options(settings))
-        return greedy.Search(replay(position.moves, self.rules, position.board), values, self.ranked)
+        return greedy.Search(position.copy(), values, self.ranked)
 
     def with_proof(self, search: AdvancingSearch, player: Player, position: P) -> AdvancingSearch:
         """The search, joined with an exact solver if the player proves positions such as this one."""

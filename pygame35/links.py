@@ -29,12 +29,19 @@ DIGITS = 8  # the most characters of a coordinate
 class RecordError(UserError):
     """A record or a link that cannot be read or written.
 
-    ply: the ply at fault, from 1; 0 when no move is at fault.
+    reason: the message without the place. ply: the ply at fault, from 1; 0 when no move is at fault. line, column: the
+    place in a text of the word at fault, from 1, else 0. game: the number of the game in a file of several, from 1,
+    else 0.
     """
 
-    def __init__(self, reason: str, ply: int = 0):
-        super().__init__(f"ply {ply}: {reason}" if ply else reason)
-        self.ply = ply
+    def __init__(self, reason: str, ply: int = 0, line: int = 0, column: int = 0, game: int = 0):
+        places = [f"game {game}"] if game else []
+        if line and (game or not ply):
+            places.append(f"line {line}, column {column}")
+        if ply:
+            places.append(f"ply {ply}")
+        super().__init__(": ".join([", ".join(places), reason]) if places else reason)
+        self.reason, self.ply, self.line, self.column, self.game = reason, ply, line, column, game
 
 
 def pack_indices(moves: "Iterable[int]") -> str:

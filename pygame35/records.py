@@ -32,7 +32,7 @@ from .links import ALPHABET
 from .links import RecordError as RecordError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Any, TypeVar
 
     from .contracts import Position, Rules
@@ -63,10 +63,10 @@ def _is_result(word: str, sides: int, plies: int) -> bool:
     return plies > 0 and word != "" and not word.strip("0123456789")
 
 
-def _check_result(word: str, position: "Position[Any]") -> None:
+def _check_result(word: str, position: "Position[Any]", place: tuple[int, int] = (0, 0)) -> None:
     sides = len(position.scores())
     if not _is_result(word, sides, len(position.moves)):
-        raise RecordError(f"{shown(word)} is not a result: {WANTED[sides]} or *")
+        raise RecordError(f"{shown(word)} is not a result: {WANTED[sides]} or *", 0, *place)
 
 
 def start(rules: "Rules[P]", board: str) -> "P":
@@ -118,9 +118,7 @@ def read_fragment(text: str, rules: "Rules[P]", most: int | None = None) -> "P":
 
     most: the largest number of moves. RecordError for a longer game, before any move is played.
     """
-    board, dot, pairs = text.partition(".")
-    if not dot:
-        board, pairs = "", text
+    board, _, pairs = text.rpartition(".")  # a board that is a position as text contains dots
     return replay(_limited(rules.unpack(pairs), most), rules, board)
 
 
@@ -156,59 +154,149 @@ def read_record(text: str, rules: "Rules[P]", board: str = "", most: int | None 
     """Read the text of a game; returns its tags and its last position. RecordError names the ply or line at fault.
 
     board: the name of the board when no tag names one. most: the largest number of moves; RecordError for a longer
-    game.
+    game. RecordError, too, when the text holds several games: `pygame35.read_games` reads them.
     """
-    tags, words = _split(text)
-    if not tags and not words:
+    games = list(split_games([text], lambda tags: rules.SIDES))
+    if not games:
         raise RecordError("the record is empty")
-    if tags.get("Game", rules.NAME) != rules.NAME:
-        raise RecordError(f"this is a record of the game {shown(tags['Game'])}, not of {rules.NAME}")
-    moves: list[str] = []
-    for word in words:
-        ply = len(moves) + 1
+    if len(games) > 1:
+        reason = f"the text holds {len(games)} games, and this is the second; pygame35.read_games reads all of them"
+        raise RecordError(reason, 0, *games[1].begin)
+    return read_game(games[0], rules, board, most)
+
+
+class GameText:
+    """The text of one game, in parts. Places are (line, column), both from 1.
+
+    begin       the place of its first tag or word
+    tags        {name: value}
+    tag_places  {name: place}
+    sides       the number of players; 0 up to the end of the tags
+    moves       the moves as text
+    places      the places of the moves
+    result      (result, place), what the text states after the moves, or None
+    fault       the first RecordError of the text, or None
+    """
+
+    def __init__(self) -> None:
+        self.begin = (0, 0)
+        self.tags: dict[str, str] = {}
+        self.tag_places: dict[str, tuple[int, int]] = {}
+        self.sides = 0
+        self.moves: list[str] = []
+        self.places: list[tuple[int, int]] = []
+        self.result: tuple[str, tuple[int, int]] | None = None
+        self.fault: RecordError | None = None
+
+    def add_tag(self, line: str, at: int, number: int) -> int:
+        """Add the tag that begins at an index of the line. Returns the index after it."""
+        place = number, at + 1
+        self._begin(place)
+        try:
+            name, value, end = _parse_tag(line, at)
+        except RecordError as error:
+            self.blame(error.reason, place)
+            return len(line)
+        if name in self.tags:
+            self.blame(f"the tag {shown(name)} is given twice", place)
+        self.tags[name], self.tag_places[name] = value, place
+        return end
+
+    def add_word(self, word: str, place: tuple[int, int]) -> None:
+        """Add a word that stands after the tags: a number, a move, both without a space, or the result."""
+        self._begin(place)
+        ply = len(self.moves) + 1
         move = word.lstrip("0123456789").lstrip(".")
         number = word[: len(word) - len(move)]
         if not number.endswith("."):
             move = word
         elif number.rstrip(".") != str((ply + 1) // 2):
-            raise RecordError(f"{shown(number)} is not the number of this move", ply)
+            self.blame(f"{shown(number)} is not the number of this move", place, ply)
         move = move.rstrip("!?")
-        if move:
-            moves.append(move)
-    ended = None
-    if moves and _is_result(moves[-1], rules.SIDES, len(moves) - 1):
-        ended = moves.pop()
-    position = replay_text(_limited(moves, most), rules, tags.get("Board", board))
+        if move == "*" or (self.sides == 2 and _is_result(move, 2, ply - 1)):
+            self.result = move, place
+        elif move:
+            self.moves.append(move)
+            self.places.append(place)
+
+    def close(self) -> "GameText":
+        """Take the last word for the result if it is a score. In a game for one player, a move may look like one."""
+        plies = len(self.moves) - 1
+        if self.sides == 1 and not self.result and plies > 0 and _is_result(self.moves[plies], 1, plies):
+            self.result = self.moves.pop(), self.places.pop()
+        return self
+
+    def blame(self, reason: str, place: tuple[int, int], ply: int = 0) -> None:
+        self._begin(place)
+        self.fault = self.fault or RecordError(reason, ply, *place)
+
+    def _begin(self, place: tuple[int, int]) -> None:
+        self.begin = self.begin if self.begin[0] else place
+
+
+def split_games(texts: "Iterable[str]", sides: "Callable[[dict[str, str]], int]") -> "Iterator[GameText]":
+    """Split a text into its games.
+
+    A game ends with its result, or where a tag follows moves. The score of a game for one player is a result where a
+    tag, move number 1 or nothing follows.
+
+    texts: the text in parts that end with a line's end, such as the lines of a file. sides: (tags) -> the number of
+    players. Comments, variations and annotations are left out.
+    """
+    game = GameText()
+    for number, line, faults in _without_marks(texts):
+        at = 0  # index in the line
+        for reason, place in faults:
+            if "[" not in line:  # a fault between moves
+                game.sides = game.sides or sides(game.tags)
+            game.blame(reason, place)
+        while at < len(line):
+            bracket = line.find("[", at)
+            end = bracket if bracket >= 0 else len(line)
+            for word, column in _words(line, at, end):
+                if word.startswith("1.") and game.close().result:
+                    yield game
+                    game = GameText()
+                game.sides = game.sides or sides(game.tags)
+                game.add_word(word, (number, column))
+                if game.result:
+                    yield game
+                    game = GameText()
+            if end < len(line) and game.sides:
+                yield game.close()
+                game = GameText()
+            at = game.add_tag(line, end, number) if end < len(line) else end
+    if game.begin[0]:
+        yield game.close()
+
+
+def read_game(
+    game: GameText, rules: "Rules[P]", board: str = "", most: int | None = None
+) -> "tuple[dict[str, str], P]":
+    """Like `read_record`, for one of the `split_games`."""
+    tags, places = game.tags, game.tag_places
+    if game.fault:
+        raise game.fault
+    if tags.get("Game", rules.NAME) != rules.NAME:
+        raise RecordError(
+            f"this is a record of the game {shown(tags['Game'])}, not of {rules.NAME}", 0, *places["Game"]
+        )
+    moves = _limited(game.moves, most)
+    try:
+        position = replay_text(moves, rules, tags.get("Board", board))
+    except RecordError as error:
+        place = game.places[error.ply - 1] if error.ply else places.get("Board", game.begin)
+        raise RecordError(error.reason, error.ply, *place)
     known = result(position)
-    for stated in (ended, tags.get("Result")):
-        if stated is not None:
-            _check_result(stated, position)
-            if "*" not in (stated, known) and stated != known:
-                raise RecordError(f"the record says {shown(stated)}, but the game ended {known}")
-            tags["Result"] = known = stated if known == "*" else known
+    stated = [game.result] if game.result else []
+    if "Result" in tags:
+        stated.append((tags["Result"], places["Result"]))
+    for word, place in stated:
+        _check_result(word, position, place)
+        if "*" not in (word, known) and word != known:
+            raise RecordError(f"the record says {shown(word)}, but the game ended {known}", 0, *place)
+        tags["Result"] = known = word if known == "*" else known
     return tags, position
-
-
-def read_tags(text: str) -> dict[str, str]:
-    """The tags of a record, whichever game it is of."""
-    return _split(text)[0]
-
-
-def _split(text: str) -> tuple[dict[str, str], list[str]]:
-    """The tags of a record, and the words after the tags. Comments, variations and annotations are left out."""
-    tags: dict[str, str] = {}
-    words: list[str] = []
-    for number, line in enumerate(_without_marks(without_byte_order_mark(text)).split("\n")):
-        line = line.strip()
-        if line.startswith("[") and not words:
-            name, value = _parse_tag(line, number + 1)
-            if name in tags:
-                raise RecordError(f"line {number + 1}: the tag {shown(name)} is given twice")
-            tags[name] = value
-        else:
-            apart = line.replace("$", " $").replace("*", " * ")  # $ and * may follow a move without a space
-            words.extend(word for word in apart.split() if not _is_annotation(word))
-    return tags, words
 
 
 def without_byte_order_mark(text: str) -> str:
@@ -216,21 +304,29 @@ def without_byte_order_mark(text: str) -> str:
     return text[1:] if text[:1] == "\ufeff" else text
 
 
-def _is_annotation(word: str) -> bool:
-    return word[0] == "$" and word != "$" and not word[1:].strip("0123456789")
+def _words(line: str, at: int, end: int) -> list[tuple[str, int]]:
+    """The words between two indices of a line, with their columns. Annotations are left out."""
+    words = []
+    for word in line[at:end].replace("$", " $").replace("*", " * ").split():  # $ and * may follow a move at once
+        at = line.index(word, at)
+        if word == "$" or word[0] != "$" or word[1:].strip("0123456789"):
+            words.append((word, at + 1))
+        at += len(word)
+    return words
 
 
 def _format_tag(name: str, value: str) -> str:
     if not (name and all(c in ALPHABET + ".:+=#" for c in name) and name[0] in ALPHABET[:-2] + "_"):
         raise RecordError(f"{shown(name)} is not a tag's name: a letter, digit or underscore, then also - . : + = #")
-    if any(ord(c) < 32 or 127 <= ord(c) < 160 for c in value):
-        raise RecordError(f"the tag {shown(name)} holds a control character")
+    if any(ord(c) < 32 or 127 <= ord(c) < 160 or 0xD800 <= ord(c) < 0xE000 for c in value):
+        raise RecordError(f"the tag {shown(name)} holds a control character or a lone surrogate")
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{escaped}"]'
 
 
-def _parse_tag(line: str, number: int) -> tuple[str, str]:
-    name, quoted = (line[1:].split(None, 1) + ["", ""])[:2]
+def _parse_tag(line: str, at: int) -> tuple[str, str, int]:
+    """The name and the value of the tag that begins at an index of the line, and the index after it."""
+    name, quoted = (line[at + 1 :].split(None, 1) + ["", ""])[:2]
     value, escape, closed = "", False, 0
     for index in range(1, len(quoted)):
         character = quoted[index]
@@ -242,38 +338,68 @@ def _parse_tag(line: str, number: int) -> tuple[str, str]:
         else:
             closed = index
             break
-    if not (quoted[:1] == '"' and closed and quoted[closed + 1 :].strip() == "]"):
-        raise RecordError(f'line {number}: a tag is written [Name "value"]')
+    rest = quoted[closed + 1 :].lstrip()
+    if not (quoted[:1] == '"' and closed and rest[:1] == "]"):
+        raise RecordError('a tag is written [Name "value"]')
     _format_tag(name, value)
-    return name, value
+    return name, value, len(line) - len(rest) + 1
 
 
-def _without_marks(text: str) -> str:
-    """The text without comments and variations. The quoted values of tags are unchanged."""
-    kept, inside, depth, escape = ["\n"], "", 0, False  # inside: {, ; or " that is open; depth: open parentheses
-    for character in text:
-        keep = inside == '"'
-        if inside == "{":
-            inside = "" if character == "}" else inside
-        elif inside == ";":
-            inside = "" if character == "\n" else inside
-        elif keep:
-            inside = inside if escape or character not in '"\n' else ""
-            escape = character == "\\" and not escape
-        elif character in "{;" or (character == "%" and kept[-1] == "\n"):
-            inside = "{" if character == "{" else ";"
-        elif character in "()":
-            depth += 1 if character == "(" else -1
-            if depth < 0:
-                raise RecordError("a variation is closed with ) but never opened")
-        elif not depth:
-            keep, inside, escape = True, '"' if character == '"' else "", False
-        kept.append(character if keep or character == "\n" else " ")
-    if inside == "{":
-        raise RecordError("a comment is opened with { but never closed")
+def _without_marks(texts: "Iterable[str]") -> "Iterator[tuple[int, str, list[tuple[str, tuple[int, int]]]]]":
+    """Yield the lines of texts: (number, line, faults). Spaces replace comments and variations, but not in quotes.
+
+    faults: [(reason, place)]
+    """
+    inside, depth, number = "", 0, 0  # inside: {, ; or " that is open; depth: open parentheses
+    comment = variation = (0, 0)  # the places of the last that were opened
+    for line in _lines(texts):
+        number += 1
+        kept, escape, faults = [], False, []
+        if depth and not inside and line.lstrip()[:1] == "[":  # no variation contains tags
+            yield number, "", [(_OPEN_VARIATION, variation)]
+            depth = 0
+        for column, character in enumerate(line, 1):
+            keep = inside == '"'
+            if inside == "{":
+                inside = "" if character == "}" else inside
+            elif keep:
+                inside = inside if escape or character != '"' else ""
+                escape = character == "\\" and not escape
+            elif inside or character == ";" or (character == "%" and column == 1):
+                inside = ";"
+            elif character == "{":
+                inside, comment = "{", (number, column)
+            elif character == "(":
+                depth, variation = depth + 1, variation if depth else (number, column)
+            elif character == ")" and depth:
+                depth -= 1
+            elif character == ")":
+                faults.append(("a variation is closed with ) but never opened", (number, column)))
+            elif not depth:
+                keep, inside = True, '"' if character == '"' else ""
+            kept.append(character if keep else " ")
+        inside = "{" if inside == "{" else ""
+        line = "".join(kept)
+        try:
+            line.encode()
+        except UnicodeEncodeError as error:  # of bytes that are not UTF-8, as open(errors="surrogateescape") reads them
+            faults.append(("this is not text in UTF-8", (number, error.start + 1)))
+        yield number, line, faults
+    if inside:
+        yield number, "", [("a comment is opened with { but never closed", comment)]
     if depth:
-        raise RecordError("a variation is opened with ( but never closed")
-    return "".join(kept[1:])
+        yield number, "", [(_OPEN_VARIATION, variation)]
+
+
+_OPEN_VARIATION = "a variation is opened with ( but never closed"
+
+
+def _lines(texts: "Iterable[str]") -> "Iterator[str]":
+    """The lines of texts without their ends, \\n, \\r\\n or \\r, and without byte order marks before them."""
+    for text in texts:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        for line in (text[:-1] if text.endswith("\n") else text).split("\n"):
+            yield without_byte_order_mark(line)
 
 
 def _wrap(words: list[str]) -> list[str]:

@@ -17,6 +17,7 @@ from pygame35.basics import NONE, RED
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.five_in_a_row import rules as five_in_a_row
 from pygame35.games.mega_tictactoe import rules as mega_tictactoe
+from pygame35.games.threes import series
 from tests.paths import ROOT
 from tools.assembly import engine_archive
 
@@ -73,13 +74,6 @@ def test_a_player_is_asked_or_else_the_games_own(typed, tmp_path, monkeypatch):
         assert cli.main(words) == 0
         assert [request.get("player") for request in requests] == [player] * times
         assert not any("level" in request for request in requests)
-
-
-def test_a_result_is_printed_on_any_console(monkeypatch):
-    written = io.BytesIO()
-    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
-    words = ["arena", "1@1n", "1@1n", "--games", "2", "--processes", "1", "--opening-plies", "60"]
-    assert cli.main(words) == 0 and b"of 2 points" in written.getvalue()
 
 
 def test_training_and_matches_are_not_for_the_browser():
@@ -259,6 +253,25 @@ def test_autoplay_tells_how_a_series_of_games_ended(tmp_path, capsys):
     assert said[1].endswith(f"best {max(told['scores']):,}")
 
 
+@pytest.mark.parametrize("least", [0, 1])
+def test_an_interrupted_series_keeps_its_games(tmp_path, capsys, monkeypatch, least):
+    out, run = tmp_path / "series.json", series.Series.run
+
+    def interrupted(self):
+        run(self)
+        if len(self.progress()["scores"]) >= least:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(series.Series, "run", interrupted)
+    words = ["autoplay", "original", "--games", "12", "--depth", "1", "--simulations", "5", "--out", str(out)]
+    assert cli.main(words) == 130
+    kept = json.loads(out.read_text(encoding="utf-8"))
+    ended, said = len(kept["scores"]), capsys.readouterr().out
+    assert kept["games"] == 12 and least <= ended < 12
+    first = f"{ended} of 12 games ended, short ones first, " if least else "no game has ended"
+    assert said.startswith(first) and ("score " in said) == bool(least)
+
+
 # --- arguments, errors, pipes -------------------------------------------------------------------------------------
 
 BEHIND = {"analyse": ["-"], "arena": ["2", "1"], "autoplay": ["original"], "learn": ["--out", "nowhere"]}
@@ -364,6 +377,30 @@ def test_a_record_that_cannot_be_analysed_is_named(tmp_path, capsys):
     for place, reason in ((tmp_path / "none", "No such file or directory"), (tmp_path, "Is a directory")):
         assert cli.main(["analyse", str(place)]) == 1
         assert capsys.readouterr().err == f"pygame35: {place}: {reason}\n"
+
+
+def test_all_games_of_a_file_are_analysed(tmp_path, capsys):
+    file = tmp_path / "games.txt"
+    first = '[Game "cell-division"]\n[Board "2x2"]\n[Red "Ann"]\n[Blue "Bo"]\n\n1. a1 b2 *\n'
+    threes = '[Game "threes"]\n[Board "full-1"]\n\n1. left *\n'
+    file.write_text(f"{first}1. e4=9 e4=8 *\n{threes}\n1. 1 stay *\n{first}", encoding="utf-8")
+    words = ["analyse", str(file), "--milliseconds", "50"]
+    assert cli.main(words) == 1
+    said = capsys.readouterr()
+    assert said.err.splitlines() == [
+        "game 2, line 7, column 9, ply 2: e4 is already filled",
+        "game 4, line 13, column 4, ply 1: '1' is not a move: a move is a square, =, and a digit 1-9, such as e4=9",
+        "pygame35: 2 of 5 games could not be analysed",
+    ]
+    titles = [line for line in said.out.splitlines() if line.startswith("Game")]
+    assert titles == ["Game 1, cell-division: Ann against Bo", "Game 3, threes", titles[0].replace("1", "5", 1)]
+    assert [said.out.count(start) for start in ("\n   1  a1", "\n   1  left", "ply       the number")] == [2, 1, 3]
+
+    assert cli.main([*words, "--json", "--player", "master", "--game", "threes"]) == 1
+    said = capsys.readouterr()
+    rows = [json.loads(line) for line in said.out.splitlines()]
+    assert [(row["record"], row["played"]) for row in rows] == [(3, "left"), (3, "-")]
+    assert "game 1: this is a record of the game 'cell-division', not of threes" in said.err
 
 
 def test_a_pipe_that_is_closed_ends_it_quietly(tmp_path):

@@ -39,7 +39,7 @@ PROTOCOLS = {"pygame35.contracts", *(name for name in MODULES if is_in(name, "ap
 """Modules for type checkers alone."""
 ON_MICROPYTHON = reached(*(name for name in MODULES if is_in(name, "app") and name not in PROTOCOLS))
 """The modules that MicroPython runs: the pages' own, and all that they import. No other list names them."""
-LIBRARY = ("collections", "json", "math")
+LIBRARY = ("collections", "json", "math", "sys")
 """What the package's modules among these may import of the standard library."""
 OF_GAMES = (
     f"pygame35.games.{GAME}",

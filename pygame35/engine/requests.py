@@ -6,6 +6,8 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from .. import players
 from ..basics import UserError, shown
 from ..contracts import Json
@@ -15,7 +17,8 @@ from ..games import GAMES
 MOST_SIMULATIONS = 10**9
 _MOST_MILLISECONDS = 10**9
 _MOST_GAMES = 10_000  # games in a series
-_LONGEST_NAME = 80  # characters; all names of players, boards and moves are shorter
+_LONGEST_NAME = 80  # characters; all names of players and moves are shorter
+_LONGEST_BOARD = 10_000  # characters; a board may be a position as text
 
 FIELDS = (
     *("id", "game", "moves", "level", "player", "milliseconds", "simulations", "games", "final", "ownership"),
@@ -129,10 +132,15 @@ def _name(request: Json, name: str, default: str) -> str:
 
 def _whole(request: Json, name: str, least: int, most: int) -> int:
     """A field of the request that holds a whole number from least to most."""
-    value: int = _field(request, name, int)
+    value: int = _field({**request, name: _plain(request[name])}, name, int)
     if not least <= value <= most:
         raise EngineError(f"{name} must be {least} to {most}, not {shown(value)}")
     return value
+
+
+def _plain(value: Any) -> Any:
+    """A number of numpy as an int or a float; any other value unchanged."""
+    return value.item() if isinstance(value, np.number) else value
 
 
 def _game(request: Json) -> Game[Any]:
@@ -170,7 +178,7 @@ def _player(request: Json, game: Game[Any]) -> players.Player:
     name = _name(request, "player", game.default.name)
     try:
         if "level" in request:
-            return game.player_at_level(request["level"])
+            return game.player_at_level(_plain(request["level"]))
         return game.player_named(name)
     except UserError as error:
         raise EngineError(str(error)) from error
@@ -183,7 +191,7 @@ def _limits(request: Json) -> tuple[float | None, int | None]:
     simulations = _whole(request, "simulations", 0, MOST_SIMULATIONS) if "simulations" in request else None
     if "milliseconds" not in request:
         return None, simulations
-    milliseconds = request["milliseconds"]
+    milliseconds = _plain(request["milliseconds"])
     if type(milliseconds) not in (int, float) or not 0 < milliseconds <= _MOST_MILLISECONDS:
         limits = f"a number above 0 and at most {_MOST_MILLISECONDS}"
         raise EngineError(f"milliseconds must be {limits}, not {shown(milliseconds)}")
@@ -195,11 +203,13 @@ def _options(request: Json, game: Game[Any]) -> dict[str, Any]:
     options = dict(_field(request, "options", dict, {}))
     numbers = {**OPTIONS, **game.options}
     _known(options, [*numbers, "board"], "option")
-    _name(options, "board", "")
+    if len(_field(options, "board", str, "")) > _LONGEST_BOARD:
+        raise EngineError(f"board must be a name or a position, not {shown(options['board'])}")
     for name, value in options.items():
         if name == "board":
             continue
         kind, least, most, *_ = numbers[name]
+        value = options[name] = _plain(value)
         if type(value) not in (int, kind) or not least <= value <= most:
             limits = f"a number ({kind.__name__}) from {least} to {most}"
             raise EngineError(f"option {name} must be {limits}, not {shown(value)}")

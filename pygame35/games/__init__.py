@@ -1,18 +1,38 @@
-"""The games that the engine plays, by name: GAMES["35"] is the GAME of `games.thirtyfive.game`.
+"""The games. `pygame35.games["35"]` is the folder of 35, the same as `pygame35.thirtyfive`. In every game it has
 
-The modules of a game are imported on its first use; iterating over the names imports nothing. Monty Hall has rules and
-batch rules but no players, so it is not in the list; `games.monty_hall.command` simulates it.
+    Position  the class of its positions
+    start     a function: name of a board -> the position at the start
+    Outcome   what `Position.play` returns
+
+GAMES are the games that the engine plays, by name: GAMES["35"] is the GAME of `games.thirtyfive.game`. Monty Hall has
+rules and batch rules but no players, so it is not among them; `games.monty_hall.command` simulates it. The modules of a
+game are imported on its first use; iterating over the names imports nothing.
 
 MicroPython also imports this module, as the parent package of the rules, but uses nothing of it.
 """
+
+import sys
 
 from ..basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, Protocol
 
+    from ..contracts import Position as GamePosition
     from ..game import Game
+
+    class Folder(Protocol):
+        """What the folder of every game has."""
+
+        Outcome: type[tuple[object, ...]]
+
+        @property
+        def Position(self) -> type[GamePosition[object]]: ...
+
+        @staticmethod
+        def start(board: str = "") -> GamePosition[object]:
+            """The start of a game on the board of that name, or from a position as text; "" is the usual board."""
 
 
 class Games:
@@ -46,6 +66,34 @@ class Games:
 
 
 GAMES = Games({})
+_RULES_ONLY = {"monty-hall": "pygame35.games.monty_hall"}
+
+
+def list_games() -> list[str]:
+    """The names of all games."""
+    return list(GAMES) + list(_RULES_ONLY)
+
+
+def folder(name: str) -> "Folder":
+    """The folder of a game. KeyError lists the names if there is none of that name."""
+    from importlib import import_module
+
+    if name not in list_games():
+        raise KeyError(f"there is no game {name!r}: {', '.join(list_games())}")
+    found: Folder = import_module(_RULES_ONLY.get(name) or GAMES._modules[name].rpartition(".")[0])  # type: ignore[assignment]
+    return found
+
+
+if sys.implementation.name != "micropython":  # where a module has a class of its own
+
+    class _Module(type(sys)):  # type: ignore[misc]
+        def __getitem__(self, name: str) -> "Folder":
+            return folder(name)
+
+        def __iter__(self) -> "Iterator[str]":
+            return iter(list_games())
+
+    sys.modules[__name__].__class__ = _Module
 
 
 def register(name: str, module: str) -> None:

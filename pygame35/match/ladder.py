@@ -120,7 +120,7 @@ def file_of(folder: Path, name: str, below: str) -> Path:
     text = f"{name} against {below}"
     slug = re.sub(r"[^a-z0-9]+", "-", text.lower())
     if len(slug) > 80:  # for example the command line of a program
-        slug = f"{slug[:80]}-{zlib.crc32(text.encode()):08x}"
+        slug = f"{slug[:80]}-{zlib.crc32(text.encode(errors='surrogatepass')):08x}"
     return folder / f"{slug}.jsonl"
 
 

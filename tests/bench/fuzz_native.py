@@ -20,7 +20,7 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from pygame35 import commentary, piskvork, records, ugi  # noqa: E402
+from pygame35 import piskvork, read_games, records, ugi  # noqa: E402
 from pygame35.basics import UserError  # noqa: E402
 from pygame35.engine import Engine  # noqa: E402
 from pygame35.games import GAMES  # noqa: E402
@@ -61,7 +61,7 @@ def record(random):
     rules = random.choice(RULES)
     text = records.write_record({"Red": 'A "n" \\', "Red-Elo": "1", "Event": "½ #3"}, position(random, rules))
     text = mutated(random, random.choice(["", "\ufeff", "; note\n"]) + text.replace(" *", " {so (1.} $5 (1. x) *"))
-    return text, lambda: (records.read_record(text, rules), commentary.game_of(text, None, "35"))
+    return text, lambda: (list(read_games(io.StringIO(text), on_error=str)), records.read_record(text, rules))
 
 
 def fragment(random):

@@ -4,6 +4,7 @@ Where chance decides what follows a move, the tests of the game check the boards
 games are compared.
 """
 
+import doctest
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -12,7 +13,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.basics import IllegalMove
+from pygame35.basics import BLUE, RED, IllegalMove
 from pygame35.games.cell_division import batch as batch_cell_division
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.mega_tictactoe import batch as batch_mega_tictactoe
@@ -183,6 +184,36 @@ def test_every_position_of_random_games_agrees(game, batch, board):
     for seed in range(4):
         positions = [replay(random_moves(game, board, seed)[:ply], game, board) for ply in range(150)]
         assert_agrees(batch, joined([batch.from_position(position) for position in positions]), positions)
+
+
+# --- observations -------------------------------------------------------------------------------------------------
+
+
+@every_board
+def test_observations_are_planes_of_small_numbers(game, batch, board):
+    """For every position of a game; no two positions that differ look the same to a side."""
+    moves = random_moves(game, board, 5)[:60]
+    positions = [replay(moves[:ply], game, board) for ply in range(len(moves) + 1)]
+    state, largest = joined([batch.from_position(position) for position in positions]), list(batch.PLANES.values())
+    sides = [()] if game.SIDES == 1 else [(RED,), (BLUE,), (state.turn,)]
+    for side in sides:
+        seen = batch.observe(state, *side)
+        assert seen.dtype == np.int8 and seen.shape[0] == len(positions) and seen.shape[-1] == len(largest)
+        assert (seen >= 0).all() and (seen.reshape(-1, len(largest)).max(axis=0) <= largest).all()
+        assert len(np.unique(seen.reshape(len(seen), -1), axis=0)) == len(positions)
+    if game.SIDES == 2:
+        both = [batch.observe(state, side) for side in (RED, BLUE)]
+        at = np.where(state.turn == RED, 0, 1)
+        np.testing.assert_array_equal(seen, np.stack(both)[at, np.arange(len(at))])
+        own, other = (list(batch.PLANES).index(name) for name in ("own", "other"))
+        np.testing.assert_array_equal(both[0][..., own], both[1][..., other])
+        owners = np.array([position.owners for position in positions])
+        np.testing.assert_array_equal(both[0][..., own].reshape(owners.shape), owners == RED)
+
+
+@pytest.mark.parametrize("batch", [batch for _, batch, _ in TWO_PLAYERS + CHANCE], ids=lambda batch: batch.__name__)
+def test_the_examples_of_the_documentation(batch):
+    assert doctest.testmod(batch) == (0, 7)
 
 
 # --- step ---------------------------------------------------------------------------------------------------------

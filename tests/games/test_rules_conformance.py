@@ -194,7 +194,7 @@ def test_an_illegal_move_says_why_and_changes_nothing(game, board, seed):
     before, legal = frozen(position), position.legal_moves()
     numbers = sorted(set(range(-2, MOST_MOVES + 2)) - set(legal))
     filled = [move for move in position.moves if move not in legal]
-    for move in [*filled, *numbers, -(2**40), 2**40, True, False, None, "", "e4", 3.0, 0.5, float("nan"), [0], (0,)]:
+    for move in [*filled, *numbers, -(2**40), 2**40, True, False, None, "", "e4=", 3.0, 0.5, float("nan"), [0], (0,)]:
         with pytest.raises(IllegalMove) as error:
             position.play(move)
         assert str(error.value)

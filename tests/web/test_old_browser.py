@@ -29,7 +29,10 @@ def test_it_says_so(page, site, path, lack):
 
 
 def test_every_page_asks_in_ecmascript_3_before_anything_else(built):
+    """The documentation of the package needs nothing new."""
     for page in built.rglob("*.html"):
+        if page.is_relative_to(built / "docs"):
+            continue
         text = page.read_text(encoding="utf-8")
         before, script, rest = re.split("<script>(.*?)</script>", text, maxsplit=1, flags=re.DOTALL)
         assert "This browser is too old" in script and "<link" not in before, page

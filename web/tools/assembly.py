@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tools import (
     bytecode,
+    documentation,
     embeds,
     interpreter,
     lean_script,
@@ -67,6 +68,9 @@ def build(target: Path = DIST, address: str = "") -> None:
             add_game(site, game)
             if game.has_puzzles:
                 puzzles.add(site, game.name)
+        if maker := documentation.maker():
+            documentation.add(site, maker)
+            (site / "docs/style.css").write_text(style_sheet(["tokens", "docs"]), encoding="utf-8")
         for name in versions.IMPORTERS:
             shrink.strip_script(site / name)
         for style in site.glob("**/*.css"):
@@ -74,7 +78,7 @@ def build(target: Path = DIST, address: str = "") -> None:
         embeds.add_games(site / "embed.js")
         versions.name_runtime(site)
         (site / "engine.json").write_text(json.dumps(engine_list(site)))
-        templates.render(site, address)
+        templates.render(site, address, documented=maker is not None)
         for page in sorted(site.rglob("*.html")):
             policy.add_policy(page)
         check_headers(site)
@@ -223,8 +227,8 @@ def node_program() -> str | None:
     return shutil.which("node") or next(iter(own), None)
 
 
-NATIVE = {"pygame35.kernels.in_wasmtime"}
-"""Modules that are never imported in a browser."""
+NATIVE = {"pygame35.kernels.in_wasmtime", "pygame35.svg"}
+"""Modules that a worker never imports."""
 DATA = (".wasm", ".npz", ".json")
 """Endings of the data files that modules of the package read."""
 

@@ -4,18 +4,22 @@ import hashlib
 import json
 from pathlib import Path
 
+from tools.documentation import FOLDER
 from tools.integrity import integrity
 from tools.versions import PREVIEWS
 
 
 def with_list(worker: str, site: Path) -> str:
-    """The service worker with the addresses and hashes of all files that pages load. worker: as in web/static.
+    """The service worker with the addresses and hashes of all files that the games' pages load.
+
+    worker: as in web/static.
 
     The version is a hash of that list and of the headers that hosts send.
     """
     files = {}
     for path in sorted(site.rglob("*")):
-        asked = path.name not in ("sw.js", "_headers", "package.json") and path.parent.name != PREVIEWS
+        asked = path.name not in ("sw.js", "_headers", "package.json")
+        asked = asked and path.relative_to(site).parts[0] not in (PREVIEWS, FOLDER)
         if path.is_file() and asked:
             name = path.relative_to(site).as_posix().removesuffix("index.html")
             files[name] = integrity(path.read_bytes()).removeprefix("sha256-")

@@ -63,14 +63,16 @@ def own_or(game: Game, name: str, layout: str) -> str:
     return f"games/{game.module}/{name}" if (game.folder / name).exists() else layout
 
 
-def render(site: Path, address: str = "") -> None:
+def render(site: Path, address: str = "", documented: bool = False) -> None:
     """Write every page into the site, which holds all files that the pages name.
 
-    address: of the site, with a slash at its end, for what has to name its host; "" if it is not known.
+    address: of the site, with a slash at its end, for what has to name its host; "" if it is not known. documented: the
+    site has the documentation of the package.
     """
     environment = jinja()
     previews = {path.stem for path in (site / "previews").glob("*.png")}
     shared: dict[str, Any] = {"games": GAMES, "paper": paper(), "address": address, "previews": previews}
+    shared["documented"] = documented
     shared["operator"] = operator.read()
     shared["counts"] = {game.name: len(puzzles.read(game.name)) for game in GAMES if game.has_puzzles}
     for page in pages():

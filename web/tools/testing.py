@@ -23,11 +23,11 @@ def prepare_venv() -> None:
         return
     if not importlib.util.find_spec("ensurepip"):
         raise BuildError("this Python cannot make virtual environments; on Debian: apt-get install python3-venv")
-    project = tomllib.loads(pyproject.decode())["project"]
+    extras = tomllib.loads(pyproject.decode())["project"]["optional-dependencies"]
     run(sys.executable, "-m", "venv", VENV)
     pip = (venv_program("python"), "-m", "pip", "install", "--quiet", "--retries=1")
     try:
-        run(*pip, *project["optional-dependencies"]["test"])
+        run(*pip, *extras["test"], *extras["docs"])
     except subprocess.CalledProcessError:
         raise BuildError("pip could not install what the tests need; with a network, run it again") from None
     stamp.write_text(digest)

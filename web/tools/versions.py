@@ -11,6 +11,8 @@ import os
 import re
 from pathlib import Path
 
+from tools import documentation
+
 FOLDER = "immutable"
 PREVIEWS = "previews"
 """The folder of the pictures of links to the pages; only other sites ask for them."""
@@ -19,6 +21,7 @@ OWN = f"{FOLDER}/site"
 LASTING = (
     *("*.html", "sw.js", "embed.js", "embed_site.mjs", "manifest.webmanifest", "_headers", "icons", "licences"),
     PREVIEWS,
+    documentation.FOLDER,
 )
 IMPORTERS = ("start.mjs", "pyscript.mjs", "pyodide_with_progress.mjs")
 QUOTED = re.compile(r'"([\w./-]+)(#[\w-]*)?"')

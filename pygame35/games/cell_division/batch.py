@@ -4,6 +4,21 @@ Boards, squares and actions are numbered as in `pygame35.games.cell_division.rul
 column, row 0 at the top, RED = 1, BLUE = -1. All boards of a state have the same rows and columns; boards with and
 without gravity may be mixed.
 
+    State          owner    int8 [boards, rows, columns]  RED, BLUE, EMPTY (0) or OUTSIDE (2)
+                   gravity  bool [boards]                 cells drop to the lowest empty square of their column
+                   turn     int8 [boards]                 RED or BLUE, the side to move
+
+>>> rng = np.random.default_rng(35)
+>>> state = init(1000, "4x4")
+>>> legal = legal_action_mask(state)
+>>> legal.shape
+(1000, 16)
+>>> state = step(state, (rng.random(legal.shape) * legal).argmax(axis=1))  # a random legal move on each board
+>>> observe(state, state.turn).shape, bool(is_terminal(state).any())
+((1000, 4, 4, 3), False)
+>>> bool(abs(playout(state, rng).mean()) < 2)  # points
+True
+
 The boards lie one after another in one long array of cells; shifting it finds all neighbours at once. An empty cell
 follows every row of a board, and an empty row follows every board, so nothing wraps around. Every operation runs over
 contiguous bytes.
@@ -20,6 +35,7 @@ from .rules import Position, start
 
 EMPTY, OUTSIDE = 0, 2  # owners besides RED and BLUE; OUTSIDE: beside a flask, where there is no square
 _INDEX_BITS = 8  # bits of a square's index
+PLANES = {"own": 1, "other": 1, "empty": 1}  # of `observe`; beside a flask, where there is no square, all are 0
 
 
 class State(NamedTuple):
@@ -104,6 +120,12 @@ def plies_left(state: State) -> np.ndarray:
 def margin(state: State) -> np.ndarray:
     """int [boards]: red's score minus blue's."""
     return _margins(state.owner == RED, state.owner == BLUE)
+
+
+def observe(state: State, side: np.ndarray | int) -> np.ndarray:
+    """int8 [boards, rows, columns, 3]: `PLANES` as a side sees them. side: RED or BLUE, or int8 [boards]."""
+    side = np.reshape(side, (-1, 1, 1))
+    return np.stack([state.owner == side, state.owner == -side, state.owner == EMPTY], axis=3).astype(np.int8)
 
 
 def gains(state: State) -> np.ndarray:

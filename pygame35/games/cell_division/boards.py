@@ -15,7 +15,10 @@ A square is an index, columns * row + column, row 0 at the top. Squares are name
 corner of every board.
 """
 
-from ...basics import IllegalMove, shown
+from ...basics import TYPE_CHECKING, IllegalMove, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 LEAST, MOST = 2, 10  # rows and columns
 BASES, NECKS = (4, 6, 8, 10), (2, 3, 4, 5, 6, 7, 8)
@@ -70,6 +73,9 @@ class Board:
             for column, tall in enumerate(heights)
         ]
 
+    def __reduce__(self) -> "tuple[Callable[[str], Board], tuple[str]]":
+        return parse_board, (self.name,)  # pickled by name
+
     def parse_square(self, text: str) -> int:
         """The index of the square that `text` names; IllegalMove when the board has no such square."""
         if isinstance(text, str) and 2 <= len(text) <= 3 and text[0] in FILES and _is_number(text[1:]):
@@ -85,6 +91,15 @@ class Board:
 
 def parse_board(name: str) -> Board:
     """The board of that name; IllegalMove if there is none."""
+    if name not in _boards:
+        _boards[name] = _made(name)
+    return _boards[name]
+
+
+_boards: dict[str, Board] = {}
+
+
+def _made(name: str) -> Board:
     text = name if isinstance(name, str) else ""
     beaker = text.startswith(BEAKER)
     if text.startswith(FLASK):

@@ -46,7 +46,7 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     position.play(move)
     legal = position.legal_moves()
     better = [square for square in legal if square in before and position.gain(square, mover) > before[square]]
-    if better and len(position.moves) + 1 < len(position.field.squares):
+    if better and position.ply + 1 < len(position.field.squares):
         found.append(_best(position, "promises", better, mover))
     above = [square for square in legal if square not in before and position.field.below[square] != OUTSIDE]
     if above:

@@ -8,7 +8,7 @@ which it touches a cell of its side. The gain of a move follows from a few count
 updates (`Tally`). The formula comes from the game's author.
 
 >>> position = Position()
->>> position.play(position.parse_move("c3")).gain, position.play(position.parse_move("d3")).gain
+>>> position.play("c3").gain, position.play("d3").gain
 (1, 1)
 >>> position.gain(position.parse_move("b3"), RED)
 3
@@ -16,9 +16,13 @@ updates (`Tally`). The formula comes from the game's author.
 
 from collections import namedtuple
 
-from ...basics import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, shown, winner_of
+from ...basics import BLUE, NONE, RED, RED_AND_BLUE, TYPE_CHECKING, IllegalMove, shown, whole, winner_of
 from ...links import pack_indices, unpack_indices
+from ...position import BasePosition
 from .boards import OUTSIDE, Board, parse_board
+
+if TYPE_CHECKING:
+    from typing import NamedTuple
 
 NAME = "cell-division"
 SIDES = 2
@@ -26,10 +30,21 @@ SIDE_NAMES = RED_AND_BLUE
 pack, unpack = pack_indices, unpack_indices  # write and read the moves in a link
 USUAL = parse_board("6x6")
 
-Outcome = namedtuple("Outcome", ("gain", "joined", "rises"))
-# gain    the growth of the mover's score
-# joined  the mover's cells that the new one touches, in index order
-# rises   the additional points of each cell in `joined`; the rest of the gain is the new cell's own
+if TYPE_CHECKING:
+
+    class Outcome(NamedTuple):
+        """The effects of a move."""
+
+        gain: int
+        """The growth of the mover's score."""
+        joined: tuple[int, ...]
+        """The mover's cells that the new one touches, in index order."""
+        rises: tuple[int, ...]
+        """The additional points of each cell in `joined`; the rest of the gain is the new cell's own."""
+
+
+if not TYPE_CHECKING:
+    Outcome = namedtuple("Outcome", ("gain", "joined", "rises"))
 
 
 def parse_move(text: str, board: Board = USUAL) -> int:
@@ -57,6 +72,12 @@ class Tally:
         self.extensions = [0] * squares
         self.unconnected = [0] * squares
 
+    def copy(self) -> "Tally":
+        other = Tally(0)
+        other.overlap, other.interlap = list(self.overlap), list(self.interlap)
+        other.extensions, other.unconnected = list(self.extensions), list(self.unconnected)
+        return other
+
     def count(self, square: int) -> int:
         """The points that a new cell of the side would have on a square; its neighbours' points would grow, too."""
         return 2 * (self.overlap[square] - self.interlap[square]) or 1
@@ -73,10 +94,10 @@ class Tally:
         )
 
 
-class Position:
+class Position(BasePosition):
     """A game from the empty board.
 
-    board     its name, "" for 6x6
+    board     its name, "" for 6x6; if the game began at another position, the text of that one
     field     the `boards.Board`
     turn      RED or BLUE, the side to move; RED begins
     owners    [rows * columns] RED, BLUE or NONE
@@ -144,18 +165,28 @@ class Position:
                 found.append((near, (2 if new_line else 0) - (1 if overlap[near] == 0 else 0)))
         return sorted(found)
 
-    def check(self, move: int) -> None:
-        """Raise IllegalMove, saying why, unless the move can be played here."""
-        if type(move) is not int or move not in self.field.squares:
-            raise IllegalMove(f"{shown(move)} is not a square of the board {self.field.name}")
-        if self.owners[move]:
-            raise IllegalMove(f"{self.format_move(move)} is already filled")
-        if not self.rests(move):
-            raise IllegalMove(f"a cell on {self.format_move(move)} would drop: the square below it is empty")
+    def state(self) -> tuple[object, ...]:
+        return self.field.name, self.turn, tuple(self.owners)
 
-    def play(self, move: int) -> Outcome:
+    def copy(self) -> "Position":
+        other = super().copy()
+        other.tallies = {side: tally.copy() for side, tally in self.tallies.items()}
+        return other
+
+    def check(self, move: int | str) -> int:
+        """The number of a move, given as a number or as text. IllegalMove, saying why, if it cannot be played here."""
+        number = self.parse_move(move) if isinstance(move, str) else whole(move)
+        if number is None or number not in self.field.squares:
+            raise IllegalMove(f"{shown(move)} is not a square of the board {self.field.name}")
+        if self.owners[number]:
+            raise IllegalMove(f"{self.format_move(number)} is already filled")
+        if not self.rests(number):
+            raise IllegalMove(f"a cell on {self.format_move(number)} would drop: the square below it is empty")
+        return number
+
+    def play(self, move: int | str) -> Outcome:
         """Play a move; after an IllegalMove the position is unchanged."""
-        self.check(move)
+        move = self.check(move)
         side = self.turn
         gain, rises = self.gain(move, side), self.rises(move, side)
         self._change(move, side, 1)
@@ -163,6 +194,17 @@ class Position:
         self.moves.append(move)
         self.turn = -side
         return Outcome(gain, tuple(near for near, _ in rises), tuple(points for _, points in rises))
+
+    def put(self, cells: list[tuple[int, int]]) -> None:
+        """Begin the game at another position. cells: (square, RED or BLUE) of each cell that is on the board."""
+        for square, side in cells:
+            self._scores[side] += self.gain(square, side)
+            self._change(square, side, 1)
+        for square, _ in cells:
+            if not self.rests(square):
+                raise IllegalMove(f"the cell on {self.format_move(square)} would drop: the square below it is empty")
+        self.set_up = len(cells)
+        self.turn = BLUE if self.set_up % 2 else RED
 
     def undo(self) -> int:
         """Take the last move back and return it; IllegalMove when there is none."""
@@ -199,7 +241,7 @@ class Position:
 
     def is_over(self) -> bool:
         """True when the board is full."""
-        return len(self.moves) == len(self.field.squares)
+        return self.ply == len(self.field.squares)
 
     def scores(self) -> tuple[int, int]:
         """The points of red and of blue."""
@@ -211,5 +253,10 @@ class Position:
 
 
 def start(board: str = "") -> Position:
-    """A game on the board of that name, "" for 6x6; IllegalMove when there is no such board."""
+    """A game on the board of that name, "" for 6x6, or from a position as text.
+
+    IllegalMove when there is no such board.
+    """
+    if "/" in board:
+        return Position.from_text(board)
     return Position(field=parse_board(board) if board else USUAL)

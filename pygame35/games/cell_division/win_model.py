@@ -15,7 +15,7 @@ def most_margin(position: Position) -> int:
 
 def win(position: Position, margin: float) -> float:
     """0 ... 1: the probability that the first player wins. margin: the expected final margin after the next move."""
-    to_come = len(position.field.squares) - len(position.moves) - 1
+    to_come = len(position.field.squares) - position.ply - 1
     if to_come <= 0:
         return (1 + (margin > 0) - (margin < 0)) / 2
     return (1 + math.tanh(margin / (2 * SPREAD * to_come))) / 2

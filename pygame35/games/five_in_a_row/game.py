@@ -10,7 +10,6 @@ from ...basics import UserError
 from ...contracts import AdvancingSearch
 from ...game import TwoPlayerGame
 from ...players import Option, Player
-from ...records import play_moves
 from . import master, people, terminal
 from . import rules as grid_rules
 from .borders import LARGEST, board
@@ -32,7 +31,7 @@ class FiveInARow(TwoPlayerGame[Position]):
 
     def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> AdvancingSearch:
         if player.search == "deepening":
-            return master.Search(play_moves(Position(), position.moves), board(**self.own_options(settings)))
+            return master.Search(position.copy(), board(**self.own_options(settings)))
         return super().begin(player, position, seed=seed, **settings)
 
     def values(self, player: Player, position: Position, *, seed: int = 0, **options: Any) -> dict[Cell, float]:

@@ -5,15 +5,19 @@ right and y downwards. A move is a cell, with a text such as "3,-2". Crosses (RE
 
 >>> position = Position()
 >>> for text in "0,0 5,5 1,0 5,6 2,0 5,7 3,0 5,8 4,0".split():
-...     outcome = position.play(position.parse_move(text))
+...     outcome = position.play(text)
 >>> outcome.line, position.winner() == RED
 (((0, 0), (1, 0), (2, 0), (3, 0), (4, 0)), True)
 """
 
 from collections import namedtuple
 
-from ...basics import BLUE, RED, IllegalMove, shown
+from ...basics import BLUE, RED, TYPE_CHECKING, IllegalMove, shown, whole
 from ...links import pack_cells, unpack_cells
+from ...position import BasePosition
+
+if TYPE_CHECKING:
+    from typing import NamedTuple
 
 NAME = "five-in-a-row"
 SIDES = 2
@@ -24,8 +28,17 @@ AREA = 5  # cells around the stones within which moves are considered
 FARTHEST = 10**9
 LINES = ((1, 0), (1, -1), (0, 1), (1, 1))  # horizontal, 45, 90 and 135 degrees
 
-Outcome = namedtuple("Outcome", ("line",))
-# line  the cells of the row that won, from its left or upper end; () while there is none
+if TYPE_CHECKING:
+
+    class Outcome(NamedTuple):
+        """The effects of a move."""
+
+        line: tuple[tuple[int, int], ...]
+        """The cells of the row that won, from its left or upper end; () while there is none."""
+
+
+if not TYPE_CHECKING:
+    Outcome = namedtuple("Outcome", ("line",))
 
 
 def parse_move(text: str) -> tuple[int, int]:
@@ -50,22 +63,21 @@ def format_move(move: tuple[int, int]) -> str:
     return f"{move[0]},{move[1]}"
 
 
-class Position:
+class Position(BasePosition):
     """A game from the empty grid.
 
-    board   "": there is only one
+    board   ""; if the game began at another position, the text of that one
     turn    RED (crosses) or BLUE (noughts), the side to move; RED begins
-    stones  {cell: RED or BLUE}; `owners` is the same dict, under the name that all games share
+    stones  {cell: RED or BLUE}
     moves   the moves played so far, each a cell
     line    the row that won, () while there is none
     """
 
-    game, board = NAME, ""
+    game = NAME
 
     def __init__(self) -> None:
-        self.turn = RED
+        self.board, self.turn = "", RED
         self.stones: dict[tuple[int, int], int] = {}
-        self.owners = self.stones
         self.moves: list[tuple[int, int]] = []
         self.line: tuple[tuple[int, int], ...] = ()
 
@@ -74,6 +86,11 @@ class Position:
 
     def format_move(self, move: tuple[int, int]) -> str:
         return format_move(move)
+
+    @property
+    def owners(self) -> dict[tuple[int, int], int]:
+        """The stones; `owners` is the name that all games share for the contents of their squares."""
+        return self.stones
 
     def bounds(self, margin: int = AREA) -> tuple[int, int, int, int]:
         """(left, top, right, bottom): the bounding box of the stones, or of the origin, widened by `margin`."""
@@ -93,20 +110,26 @@ class Position:
         found = [cell for cell in near if cell not in self.stones and max(abs(cell[0]), abs(cell[1])) <= FARTHEST]
         return sorted(found, key=lambda cell: (cell[1], cell[0]))
 
-    def check(self, move: tuple[int, int]) -> None:
-        """Raise IllegalMove, saying why, unless the move can be played here."""
-        if not (isinstance(move, tuple) and len(move) == 2 and all(type(number) is int for number in move)):
+    def state(self) -> tuple[object, ...]:
+        return self.turn, tuple(sorted(self.stones.items()))
+
+    def check(self, move: tuple[int, int] | str) -> tuple[int, int]:
+        """The cell of a move, given as a cell or as text. IllegalMove, saying why, if it cannot be played here."""
+        numbers = self.parse_move(move) if isinstance(move, str) else move
+        x, y = map(whole, numbers) if isinstance(numbers, tuple) and len(numbers) == 2 else (None, None)
+        if x is None or y is None:
             raise IllegalMove(f"{shown(move)} is not a move: moves are pairs of whole numbers")
-        if max(abs(number) for number in move) > FARTHEST:
+        if max(abs(x), abs(y)) > FARTHEST:
             raise IllegalMove(f"that cell is too far away: coordinates go to {FARTHEST}")
         if self.line:
             raise IllegalMove("the game is over: five are in a row")
-        if move in self.stones:
-            raise IllegalMove(f"{format_move(move)} is already filled")
+        if (x, y) in self.stones:
+            raise IllegalMove(f"{format_move((x, y))} is already filled")
+        return x, y
 
-    def play(self, move: tuple[int, int]) -> Outcome:
+    def play(self, move: tuple[int, int] | str) -> Outcome:
         """Play a move; after an IllegalMove the position is unchanged."""
-        self.check(move)
+        move = self.check(move)
         self.stones[move] = self.turn
         self.moves.append(move)
         for line in LINES:
@@ -154,7 +177,9 @@ class Position:
 
 
 def start(board: str = "") -> Position:
-    """A game on the empty grid; IllegalMove when another board is asked for."""
+    """A game on the empty grid, or from a position as text; IllegalMove when another board is asked for."""
+    if board[:1] == "x":
+        return Position.from_text(board)
     if board:
         raise IllegalMove(f"{NAME} has one board, there is none of the name {shown(board)}")
     return Position()

@@ -149,7 +149,7 @@ class Search:
     def _complete(self, winner: int) -> Generator[int, None, bool]:
         """Search for moves of a proved line that the transposition table has lost; True if its end is found."""
         kernel, length = self._kernel, MATE - abs(self._result or 0)
-        end = play_moves(Position(), [*self.position.moves, *self._line])
+        end = play_moves(self.position.copy(), self._line)
         while not end.is_over():
             for depth, attacker in [(length, winner), *((depth, NONE) for depth in range(1, length))]:
                 kernel.give(end)

@@ -13,8 +13,8 @@ def draw(position: Position) -> list[str]:
     """
     left, top, right, bottom = position.bounds(margin=1)
     x, y = position.moves[-1] if position.moves else (0, 0)
-    left, right = _cut(left, right, x, _WIDEST)
-    top, bottom = _cut(top, bottom, y, _HIGHEST)
+    left, right = cut(left, right, x, _WIDEST)
+    top, bottom = cut(top, bottom, y, _HIGHEST)
     letters = {RED: "x", BLUE: "o"}
     width = max(6, len(str(top)), len(str(bottom)))
     lines = [f"{'':{width}} {left} ... {right}"]
@@ -26,7 +26,7 @@ def draw(position: Position) -> list[str]:
     return lines
 
 
-def _cut(first: int, last: int, centre: int, most: int) -> tuple[int, int]:
+def cut(first: int, last: int, centre: int, most: int) -> tuple[int, int]:
     """The ends of the range first ... last, after it is cut to at most `most` numbers around `centre`."""
     if last - first < most:
         return first, last

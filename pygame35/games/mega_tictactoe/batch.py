@@ -2,6 +2,21 @@
 
 Squares, local boards and places are numbered as in `pygame35.games.mega_tictactoe.rules`. An action is a square.
 RED = 1 plays crosses, BLUE = -1 noughts.
+
+    State          marks   uint16 [boards, 2, 9]  crosses, then noughts, of each local board; bit n is place n
+                   forced  int8 [boards]          the local board to play in, ANY (-1) if it may be any undecided one
+                   turn    int8 [boards]          RED or BLUE, the side to move
+
+>>> rng = np.random.default_rng(35)
+>>> state = init(1000)
+>>> legal = legal_action_mask(state)
+>>> legal.shape
+(1000, 81)
+>>> state = step(state, (rng.random(legal.shape) * legal).argmax(axis=1))  # a random legal move on each board
+>>> observe(state, state.turn).shape, bool(is_terminal(state).any())
+((1000, 9, 9, 5), False)
+>>> np.unique(playout(state, rng)).tolist()
+[-1, 0, 1]
 """
 
 from typing import NamedTuple
@@ -15,6 +30,8 @@ from .rules import BOARD, DRAWN, PLACE, SIZE, SQUARE, SQUARES, Position, line_of
 
 ANY = -1
 _BOARD, _PLACE = np.array(BOARD), np.array(PLACE)
+PLANES = {"own": 1, "other": 1, "legal": 1, "own boards": 1, "other boards": 1}
+"""legal: the squares that the side to move can mark; boards: all squares of the local boards that a side has won."""
 
 
 class State(NamedTuple):
@@ -45,13 +62,16 @@ def actions(state: State) -> int:
 
 def legal_action_mask(state: State) -> np.ndarray:
     """bool [boards, 81]: True for the empty squares of the local boards in which the side to move may play."""
-    boards = len(state.turn)
     may = (state.forced[:, None] == ANY) | (state.forced[:, None] == np.arange(SIZE))
     may &= ~(decided(state) | is_terminal(state)[:, None])
-    legal = BITS[empty(state)] & may[:, :, None]
+    return _laid_out(BITS[empty(state)] & may[:, :, None])
+
+
+def _laid_out(local: np.ndarray) -> np.ndarray:
+    """[boards, 81], by square. local: [boards, 9, 9], by local board and place."""
     # From [row and column of the local board, row and column in it] to [rows, columns].
-    mask: np.ndarray = legal.reshape(boards, 3, 3, 3, 3).swapaxes(2, 3).reshape(boards, SQUARES)
-    return mask
+    squares: np.ndarray = local.reshape(-1, 3, 3, 3, 3).swapaxes(2, 3).reshape(-1, SQUARES)
+    return squares
 
 
 def step(state: State, actions: np.ndarray) -> State:
@@ -129,6 +149,17 @@ def margin(state: State) -> np.ndarray:
     red, blue = wins(state).T.astype(np.intp)
     result: np.ndarray = red - blue
     return result
+
+
+def observe(state: State, side: np.ndarray | int) -> np.ndarray:
+    """int8 [boards, rows, columns, 5]: `PLANES` as a side sees them. side: RED or BLUE, or int8 [boards]."""
+    boards = np.arange(len(state.turn))
+    own = np.where(np.reshape(side, -1) == RED, 0, 1)
+    marks, won = BITS[state.marks], HAS_LINE[state.marks]
+    planes = [_laid_out(marks[boards, number]) for number in (own, 1 - own)]
+    planes.append(legal_action_mask(state))
+    planes += [_laid_out(np.repeat(won[boards, number], SIZE, axis=1)) for number in (own, 1 - own)]
+    return np.stack(planes, axis=2).astype(np.int8).reshape(-1, SIZE, SIZE, len(PLANES))
 
 
 def playout(state: State, rng: np.random.Generator) -> np.ndarray:

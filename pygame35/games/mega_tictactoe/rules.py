@@ -9,15 +9,19 @@ decided, the opponent may play in any board that is not.
 
 >>> position = Position()
 >>> for text in "e5 e4 e1 e3".split():
-...     outcome = position.play(position.parse_move(text))
+...     outcome = position.play(text)
 >>> outcome.board, outcome.sends, [position.format_move(move) for move in position.legal_moves()][:3]
 (1, 7, ['d7', 'e7', 'f7'])
 """
 
 from collections import namedtuple
 
-from ...basics import BLUE, NONE, RED, IllegalMove, shown
+from ...basics import BLUE, NONE, RED, TYPE_CHECKING, IllegalMove, shown, whole
 from ...links import pack_indices, unpack_indices
+from ...position import BasePosition
+
+if TYPE_CHECKING:
+    from typing import NamedTuple
 
 NAME = "mega-tic-tac-toe"
 SIDES = 2
@@ -39,11 +43,23 @@ SQUARE = [  # [local board][place]: square
     for board in range(SIZE)
 ]
 
-Outcome = namedtuple("Outcome", ("board", "became", "sends", "line"))
-# board   the local board of the move
-# became  the owner of that board after the move: RED or BLUE, DRAWN, or NONE if it is not decided
-# sends   `Position.forced` after the move
-# line    the three local boards in a row that won the game; () while there are none
+if TYPE_CHECKING:
+
+    class Outcome(NamedTuple):
+        """The effects of a move."""
+
+        board: int
+        """The local board of the move."""
+        became: int
+        """The owner of that board after the move: RED or BLUE, DRAWN, or NONE if it is not decided."""
+        sends: int | None
+        """`Position.forced` after the move."""
+        line: tuple[int, ...]
+        """The three local boards in a row that won the game; () while there are none."""
+
+
+if not TYPE_CHECKING:
+    Outcome = namedtuple("Outcome", ("board", "became", "sends", "line"))
 
 
 def parse_move(text: str) -> int:
@@ -66,10 +82,10 @@ def line_of(owners: list[int], side: int) -> tuple[int, ...]:
     return ()
 
 
-class Position:
+class Position(BasePosition):
     """A game from the empty board.
 
-    board   "": there is only one
+    board   ""; if the game began at another position, the text of that one
     turn    RED (crosses) or BLUE (noughts), the side to move; RED begins
     owners  [81] RED, BLUE or NONE
     boards  [9] the owner of each local board: RED, BLUE, DRAWN, or NONE if it is not decided
@@ -78,10 +94,11 @@ class Position:
     moves   the moves played so far, each a square
     """
 
-    game, board = NAME, ""
+    game = NAME
+    first: int | None = None  # `forced` when the game began
 
     def __init__(self) -> None:
-        self.turn = RED
+        self.board, self.turn = "", RED
         self.owners = [NONE] * SQUARES
         self.boards = [NONE] * SIZE
         self.forced: int | None = None
@@ -111,24 +128,29 @@ class Position:
         open_boards = self.open_boards()
         return [square for square in range(SQUARES) if not self.owners[square] and BOARD[square] in open_boards]
 
-    def check(self, move: int) -> None:
-        """Raise IllegalMove, saying why, unless the move can be played here."""
-        if type(move) is not int or not 0 <= move < SQUARES:
+    def state(self) -> tuple[object, ...]:
+        return self.turn, self.forced, tuple(self.owners)
+
+    def check(self, move: int | str) -> int:
+        """The number of a move, given as a number or as text. IllegalMove, saying why, if it cannot be played here."""
+        number = self.parse_move(move) if isinstance(move, str) else whole(move)
+        if number is None or not 0 <= number < SQUARES:
             raise IllegalMove(f"{shown(move)} is not a square: squares are numbered 0 to {SQUARES - 1}")
         if self.is_over():
             raise IllegalMove("the game is over")
-        name, board = format_move(move), BOARD[move]
-        if self.owners[move]:
+        name, board = format_move(number), BOARD[number]
+        if self.owners[number]:
             raise IllegalMove(f"{name} is already filled")
         if self.boards[board]:
             raise IllegalMove(f"{name} is in a small board that is decided")
         if self.forced not in (None, board):
             first, last = (format_move(SQUARE[self.forced][place]) for place in (0, SIZE - 1))
             raise IllegalMove(f"{name} is in another small board: play in the board from {first} to {last}")
+        return number
 
-    def play(self, move: int) -> Outcome:
+    def play(self, move: int | str) -> Outcome:
         """Play a move; after an IllegalMove the position is unchanged."""
-        self.check(move)
+        move = self.check(move)
         board = BOARD[move]
         self.owners[move] = self.turn
         self.moves.append(move)
@@ -156,7 +178,7 @@ class Position:
 
     def _send(self) -> None:
         """Set `forced` by the last move."""
-        target = PLACE[self.moves[-1]] if self.moves else None
+        target = PLACE[self.moves[-1]] if self.moves else self.first
         self.forced = None if target is None or self.boards[target] else target
 
     def is_over(self) -> bool:
@@ -177,7 +199,9 @@ class Position:
 
 
 def start(board: str = "") -> Position:
-    """A game on the empty board; IllegalMove when another board is asked for."""
+    """A game on the empty board, or from a position as text; IllegalMove when another board is asked for."""
+    if "/" in board:
+        return Position.from_text(board)
     if board:
         raise IllegalMove(f"{NAME} has one board, there is none of the name {shown(board)}")
     return Position()

@@ -4,10 +4,22 @@ Actions and doors are numbered as in `pygame35.games.monty_hall.rules`. The car 
 contains more than the player knows. If the host has a choice, it is drawn from the caller's random generator. All
 boards of a state have the same number of doors.
 
+    State          host    int8 [boards]         index in boards.HOSTS
+                   car     int8 [boards]         the door with the car, 0 ... doors - 1
+                   picked  int8 [boards]         the player's first door, -1 (not yet)
+                   opened  bool [boards, doors]  the doors that the host opened
+                   taken   int8 [boards]         the door that the player stayed with or switched to, -1 (not yet)
+
 >>> rng = np.random.default_rng(35)
->>> state = step(init(2), np.array([0, 1]), rng)
->>> margin(step(state, np.array([3, 3]), rng)).tolist()
-[1, 0]
+>>> state = dealt(1000, rng)  # different games; all boards of `init` are the same
+>>> legal = legal_action_mask(state)
+>>> legal.shape
+(1000, 5)
+>>> state = step(state, (rng.random(legal.shape) * legal).argmax(axis=1), rng)  # a random door in each game
+>>> observe(state).shape, bool(is_terminal(state).any())
+((1000, 3, 3), False)
+>>> bool(abs(playout(state, rng).mean() - 1 / 2) < 0.1)  # half of the games switch
+True
 """
 
 from functools import cache
@@ -20,6 +32,7 @@ from .boards import CLASSIC, HOSTS, Variation
 from .rules import DECISIONS, Position, left_closed, start
 
 NOT_YET = -1
+PLANES = {"picked": 1, "opened": 1, "taken": 1}  # of `observe`: 1 for the door that the player picked, and so on
 
 
 class State(NamedTuple):
@@ -85,6 +98,13 @@ def margin(state: State) -> np.ndarray:
     """int64 [boards]: 1 for the car, else 0."""
     result: np.ndarray = np.equal(state.taken, state.car).astype(np.int64)
     return result
+
+
+def observe(state: State) -> np.ndarray:
+    """int8 [boards, doors, 3]: `PLANES` of the boards. The car is not in them."""
+    number = np.arange(doors(state))
+    planes = [state.picked[:, None] == number, state.opened, state.taken[:, None] == number]
+    return np.stack(planes, axis=2).astype(np.int8)
 
 
 def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:

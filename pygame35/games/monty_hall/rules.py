@@ -14,9 +14,9 @@ The board's name holds variation and seed, because records, links and embedded b
 by that name. The classic game is named by its seed alone, such as "35".
 
 >>> position = Position()
->>> position.play(position.parse_move("3")).opened
+>>> position.play("3").opened
 (1,)
->>> position.play(position.parse_move("switch")).won
+>>> position.play("switch").won
 True
 >>> start("10-35").play(0).opened
 (1, 2, 3, 4, 5, 6, 7, 8)
@@ -24,23 +24,36 @@ True
 
 from collections import namedtuple
 
-from ...basics import NONE, RED, TYPE_CHECKING, IllegalMove, shown
+from ...basics import NONE, RED, TYPE_CHECKING, IllegalMove, shown, whole
 from ...chance import Chance
 from ...links import ALPHABET, RecordError
+from ...position import BasePosition
 from .boards import CLASSIC, FORGETFUL, KNOWING, MOST_DOORS, Variation, board_name, parse_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import NamedTuple
 
 NAME = "monty-hall"
 SIDES = 1
 USUAL = "35"
 DECISIONS = ("stay", "switch")
 
-Outcome = namedtuple("Outcome", ("opened", "taken", "won"))
-# opened  the doors that the host opened after a pick, in order; () after stay and switch
-# taken   the door that the player stayed with or switched to; None after a pick
-# won     True for the car, False for a goat; None after a pick
+if TYPE_CHECKING:
+
+    class Outcome(NamedTuple):
+        """The effects of a move."""
+
+        opened: tuple[int, ...]
+        """The doors that the host opened after a pick, in order; () after stay and switch."""
+        taken: int | None
+        """The door that the player stayed with or switched to; None after a pick."""
+        won: bool | None
+        """True for the car, False for a goat; None after a pick."""
+
+
+if not TYPE_CHECKING:
+    Outcome = namedtuple("Outcome", ("opened", "taken", "won"))
 
 
 def left_closed(variation: Variation, car: int, picked: int, coin: int) -> int:
@@ -75,7 +88,7 @@ def seeded(seed: int, variation: Variation = CLASSIC) -> str:
     return board_name(variation, seed)
 
 
-class Position:
+class Position(BasePosition):
     """A game from its start.
 
     board         its name, "" for "35"
@@ -153,18 +166,23 @@ class Position:
         """The doors; after a pick, stay and switch; after these, and in a void game, nothing."""
         return [] if self.is_over() else [self.stay, self.switch] if self.moves else list(range(self.doors))
 
-    def check(self, move: int) -> None:
-        """Raise IllegalMove, saying why, unless the move can be played here."""
-        if type(move) is not int or not 0 <= move <= self.switch:
+    def state(self) -> tuple[object, ...]:
+        return self.board, tuple(self.moves)
+
+    def check(self, move: int | str) -> int:
+        """The number of a move, given as a number or as text. IllegalMove, saying why, if it cannot be played here."""
+        number = self.parse_move(move) if isinstance(move, str) else whole(move)
+        if number is None or not 0 <= number <= self.switch:
             doors = f"0 to {self.doors - 1} for a door"
             raise IllegalMove(f"{shown(move)} is not a move: {doors}, {self.stay} to stay, {self.switch} to switch")
-        if move not in self.legal_moves():
+        if number not in self.legal_moves():
             now = "the game is over" if self.is_over() else "stay or switch" if self.moves else "pick a door first"
-            raise IllegalMove(f"{self.format_move(move)} cannot be played now: {now}")
+            raise IllegalMove(f"{self.format_move(number)} cannot be played now: {now}")
+        return number
 
-    def play(self, move: int) -> Outcome:
+    def play(self, move: int | str) -> Outcome:
         """Play a move; after an IllegalMove the position is unchanged."""
-        self.check(move)
+        move = self.check(move)
         self.moves.append(move)
         if len(self.moves) == 2:
             return Outcome((), self.taken, self.taken == self.car)

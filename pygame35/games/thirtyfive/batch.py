@@ -2,6 +2,22 @@
 
 Squares and actions are numbered as in `pygame35.games.thirtyfive.rules`: action = 9 * square + digit - 1, RED = 1,
 BLUE = -1. All boards of a state have the same number of squares, 64 or 36.
+
+    State          owner          int8 [boards, squares]   RED, BLUE or 0; for an empty square, its highlight
+                   digit          uint8 [boards, squares]  0 (empty), 1 ... 9
+                   neighbour_sum  uint8 [boards, squares]  0 ... 72
+                   turn           int8 [boards]            RED or BLUE, the side to move
+
+>>> rng = np.random.default_rng(35)
+>>> state = init(1000, "6x6")
+>>> legal = legal_action_mask(state)
+>>> legal.shape
+(1000, 324)
+>>> state = step(state, (rng.random(legal.shape) * legal).argmax(axis=1))  # a random legal move on each board
+>>> observe(state, state.turn).shape, bool(is_terminal(state).any())
+((1000, 6, 6, 4), False)
+>>> bool(abs(playout(state, rng).mean()) < 2)  # squares
+True
 """
 
 from typing import NamedTuple
@@ -13,6 +29,9 @@ from .boards import OF_SQUARES
 from .grids import GRIDS, around, bitboards, unpacked
 from .playouts import final_margins
 from .rules import DIGITS, TARGET, Position, format_square, start
+
+PLANES = {"own": 1, "other": 1, "digit": DIGITS, "sum": 8 * DIGITS}
+"""own and other: the squares of the two sides, with their highlights; sum: of the neighbours' digits."""
 
 
 class State(NamedTuple):
@@ -104,6 +123,13 @@ def margin(state: State) -> np.ndarray:
     """int [boards]: red's filled squares minus blue's."""
     result: np.ndarray = np.where(state.digit != 0, state.owner, 0).sum(axis=1, dtype=np.intp)
     return result
+
+
+def observe(state: State, side: np.ndarray | int) -> np.ndarray:
+    """int8 [boards, ranks, files, 4]: `PLANES` as a side sees them. side: RED or BLUE, or int8 [boards]."""
+    side, size = np.reshape(side, (-1, 1)), GRIDS[state.digit.shape[1]].size
+    planes = (state.owner == side, state.owner == -side, state.digit, state.neighbour_sum)
+    return np.stack(planes, axis=2).astype(np.int8).reshape(-1, size, size, len(PLANES))
 
 
 def playout(state: State, rng: np.random.Generator) -> np.ndarray:

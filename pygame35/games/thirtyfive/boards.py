@@ -4,7 +4,10 @@ This module also runs on MicroPython. A square is an index, size * rank + file, 
 boards; the last is h8 = 63 or f6 = 35.
 """
 
-from ...basics import IllegalMove, shown
+from ...basics import TYPE_CHECKING, IllegalMove, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 FILES = "abcdefgh"
 RANKS = "12345678"
@@ -22,6 +25,9 @@ class Board:
     def __init__(self, name: str, size: int):
         self.name, self.size, self.squares = name, size, size * size
         self.neighbours = tuple([_neighbours(square, size) for square in range(self.squares)])
+
+    def __reduce__(self) -> "tuple[Callable[[str], Board], tuple[str]]":
+        return parse_board, (self.name,)  # pickled by name
 
 
 def _neighbours(square: int, size: int) -> tuple[int, ...]:

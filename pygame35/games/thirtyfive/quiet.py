@@ -97,7 +97,7 @@ def _tight(position: "Position", square: int, digit: int, mover: int) -> "Found 
 
 def _shining(position: "Position", square: int, digit: int, mover: int) -> "Found | None":
     best: Found | None = None
-    if len(position.moves) + 1 >= position.field.squares:
+    if position.ply + 1 >= position.field.squares:
         return None  # the mover has no other turn
     for near in position.field.neighbours[square]:
         need = TARGET - position.sums[near]

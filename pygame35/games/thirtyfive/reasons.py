@@ -82,7 +82,7 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     outcome = position.play(move)
     after = threats_of_both(position)
     left = after[-mover]
-    plies_left = position.field.squares - len(position.moves)
+    plies_left = position.field.squares - position.ply
     found = _completed(position, outcome, mover)
     gives = bool(found) and found[0].kind == "gives" and found[0].won
     still = {threat.square for threat in left} | set(outcome.reached)

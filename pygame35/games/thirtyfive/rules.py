@@ -14,7 +14,7 @@ This module also runs on MicroPython.
          a  b  c  d  e  f  g  h
 
 >>> position = Position()
->>> position.play(parse_move("e4=9")).created == RED
+>>> position.play("e4=9").created == RED
 True
 >>> position.sums[parse_square("d5")], position.turn == BLUE
 (9, True)
@@ -22,11 +22,15 @@ True
 
 from collections import namedtuple
 
-from ...basics import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, shown, winner_of
+from ...basics import BLUE, NONE, RED, RED_AND_BLUE, TYPE_CHECKING, IllegalMove, shown, whole, winner_of
 from ...links import pack_indices, unpack_indices
+from ...position import BasePosition
 from .boards import USUAL, Board, parse_board
 from .boards import format_square as format_square
 from .boards import parse_square as parse_square
+
+if TYPE_CHECKING:
+    from typing import NamedTuple
 
 NAME = "35"
 SIDES = 2
@@ -36,12 +40,25 @@ DIGITS = 9
 TARGET = 35
 SIZE, SQUARES, NEIGHBOURS = USUAL.size, USUAL.squares, USUAL.neighbours  # of the usual board
 
-Outcome = namedtuple("Outcome", ("created", "reached", "flipped", "lit", "cancelled"))
-# created    RED or BLUE: the colour of the new digit, before any flip of this move
-# reached    squares that reached 35, in index order, the cancelled ones included
-# flipped    filled squares that changed colour, in index order
-# lit        empty squares whose highlight is new or changed, in index order
-# cancelled  True when squares of both colours reached 35, so that nothing changed colour
+if TYPE_CHECKING:
+
+    class Outcome(NamedTuple):
+        """The effects of a move."""
+
+        created: int
+        """RED or BLUE: the colour of the new digit, before any flip of this move."""
+        reached: tuple[int, ...]
+        """Squares that reached 35, in index order, the cancelled ones included."""
+        flipped: tuple[int, ...]
+        """Filled squares that changed colour, in index order."""
+        lit: tuple[int, ...]
+        """Empty squares whose highlight is new or changed, in index order."""
+        cancelled: bool
+        """True when squares of both colours reached 35, so that nothing changed colour."""
+
+
+if not TYPE_CHECKING:
+    Outcome = namedtuple("Outcome", ("created", "reached", "flipped", "lit", "cancelled"))
 
 
 def parse_move(text: str, board: Board = USUAL) -> int:
@@ -56,10 +73,10 @@ def format_move(move: int, board: Board = USUAL) -> str:
     return f"{format_square(move // DIGITS, board)}={move % DIGITS + 1}"
 
 
-class Position:
+class Position(BasePosition):
     """A game of 35 from the empty board, with the data to take moves back.
 
-    board   the name of the board, "" for the usual one
+    board   the name of the board, "" for the usual one; if the game began at another position, the text of that one
     field   the `boards.Board`
     turn    RED or BLUE, the side to move; RED begins
     owners  [squares] RED, BLUE or NONE; for an empty square, its highlight
@@ -90,17 +107,22 @@ class Position:
         empty = [square for square in range(self.field.squares) if not self.digits[square]]
         return [DIGITS * square + digit for square in empty for digit in range(DIGITS)]
 
-    def check(self, move: int) -> None:
-        """Raise IllegalMove, saying why, unless the move can be played here."""
-        if type(move) is not int or not 0 <= move < DIGITS * self.field.squares:
+    def state(self) -> tuple[object, ...]:
+        return self.turn, tuple(self.owners), tuple(self.digits)
+
+    def check(self, move: int | str) -> int:
+        """The number of a move, given as a number or as text. IllegalMove, saying why, if it cannot be played here."""
+        number = self.parse_move(move) if isinstance(move, str) else whole(move)
+        if number is None or not 0 <= number < DIGITS * self.field.squares:
             most = DIGITS * self.field.squares - 1
             raise IllegalMove(f"{shown(move)} is not a move: moves are whole numbers from 0 to {most}")
-        if self.digits[move // DIGITS]:
-            raise IllegalMove(f"{format_square(move // DIGITS, self.field)} is already filled")
+        if self.digits[number // DIGITS]:
+            raise IllegalMove(f"{format_square(number // DIGITS, self.field)} is already filled")
+        return number
 
-    def play(self, move: int) -> Outcome:
+    def play(self, move: int | str) -> Outcome:
         """Play a move; after an IllegalMove the position is unchanged."""
-        self.check(move)
+        move = self.check(move)
         neighbours = self.field.neighbours
         square, digit = move // DIGITS, move % DIGITS + 1
         created = self.owners[square] or self.turn
@@ -143,7 +165,7 @@ class Position:
 
     def is_over(self) -> bool:
         """True when the board is full."""
-        return len(self.moves) == self.field.squares
+        return self.ply == self.field.squares
 
     def scores(self) -> tuple[int, int]:
         """The numbers of filled squares of red and of blue; highlights do not count."""
@@ -156,5 +178,8 @@ class Position:
 
 
 def start(board: str = "") -> Position:
-    """A game on the board of that name, "" for the usual one; IllegalMove when there is no such board."""
-    return Position(parse_board(board))
+    """A game on the board of that name, "" for the usual one, or from a position as text.
+
+    IllegalMove when there is no such board.
+    """
+    return Position.from_text(board) if "/" in board else Position(parse_board(board))

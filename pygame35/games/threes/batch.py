@@ -3,9 +3,21 @@
 Actions are numbered as in `pygame35.games.threes.rules`; a board is one number, see `bitboards`. All chance is drawn
 from the caller's random generator and not from a position's seed, so a search cannot foresee the tiles of a game.
 
->>> state = init(2)
->>> legal_action_mask(state).tolist()[0], margin(state).tolist()
-([True, True, True, True], [9, 9])
+    State          board    uint64 [boards]   four bits for each square, see `bitboards`
+                   shown    uint8 [boards]    the code of the next tile, 1 ... 3; above 3: a bonus, a code 4 ... shown
+                   bag      int8 [boards, 3]  the numbers of tiles 1, 2 and 3 left in the bag
+                   classic  bool [boards]     the classic rules
+
+>>> rng = np.random.default_rng(35)
+>>> state = dealt(1000, "full", rng)  # different games; all boards of `init` are the same
+>>> legal = legal_action_mask(state)
+>>> legal.shape
+(1000, 4)
+>>> state = step(state, (rng.random(legal.shape) * legal).argmax(axis=1), rng)  # a random legal move on each board
+>>> observe(state).shape, bool(is_terminal(state).any())
+((1000, 4, 4, 5), False)
+>>> bool(playout(state, rng).mean() > 200)  # points
+True
 """
 
 from typing import NamedTuple
@@ -13,7 +25,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...basics import IllegalMove
-from .bitboards import CODE, highest, scores, slide
+from .bitboards import CODE, TILES, highest, scores, slide
 from .rules import (
     BAG,
     BONUS_FROM,
@@ -30,6 +42,8 @@ from .rules import (
 )
 
 ACTIONS = len(MOVES)
+PLANES = {"tile": len(TILES) - 1, "next": len(TILES) - 1, "ones": BAG, "twos": BAG, "threes": BAG}
+"""tile: the code of the tile on each square. All squares of the others are equal: `State.shown` and `State.bag`."""
 _BONUS_FROM = CODE[BONUS_FROM]
 _EIGHTH = 3  # the code of a tile minus the code of the tile of an eighth of its value
 _PLAIN = 3  # the codes 1 ... _PLAIN are drawn from the bag
@@ -96,6 +110,14 @@ def is_terminal(state: State) -> np.ndarray:
 def margin(state: State) -> np.ndarray:
     """int64 [boards]: the score."""
     return scores(state.board)
+
+
+def observe(state: State) -> np.ndarray:
+    """int8 [boards, rows, columns, 5]: `PLANES` of the boards."""
+    tiles = state.board[:, None] >> np.uint64(4) * np.arange(SQUARES, dtype=np.uint64) & np.uint64(15)
+    known = np.column_stack([state.shown, state.bag])[:, None, :]
+    planes = np.concatenate([tiles[:, :, None], np.repeat(known, SQUARES, axis=1)], axis=2).astype(np.int8)
+    return planes.reshape(-1, SIZE, SIZE, len(PLANES))
 
 
 def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:

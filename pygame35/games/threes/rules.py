@@ -12,19 +12,20 @@ A tile of 12,288 does not merge.
 >>> position = Position()
 >>> position.shown, position.tiles[:4]
 ((3,), [2, 0, 3, 2])
->>> position.play(position.parse_move("left")).gain, position.tiles[:4]
+>>> position.play("left").gain, position.tiles[:4]
 (3, [2, 3, 2, 0])
 """
 
 from collections import namedtuple
 
-from ...basics import NONE, RED, TYPE_CHECKING, IllegalMove, shown
+from ...basics import NONE, RED, TYPE_CHECKING, IllegalMove, shown, whole
 from ...chance import Chance, parse_seed
 from ...links import ALPHABET, RecordError
+from ...position import BasePosition
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
+    from typing import Any, NamedTuple
 
 NAME = "threes"
 SIDES = 1
@@ -41,12 +42,25 @@ BONUS_FROM = 48  # the next tile can be a bonus once the highest tile is at leas
 BONUS_ONE_IN = 21
 LARGEST = 12_288
 
-Outcome = namedtuple("Outcome", ("moved", "merged", "entered", "tile", "gain"))
-# moved    ((from, to), ...) of every tile that moved, including those that merged into another
-# merged   the squares on which two tiles became one
-# entered  the square on which the next tile entered
-# tile     the value of that tile
-# gain     the growth of the score
+if TYPE_CHECKING:
+
+    class Outcome(NamedTuple):
+        """The effects of a move."""
+
+        moved: tuple[tuple[int, int], ...]
+        """((from, to), ...) of every tile that moved, including those that merged into another."""
+        merged: tuple[int, ...]
+        """The squares on which two tiles became one."""
+        entered: int
+        """The square on which the next tile entered."""
+        tile: int
+        """The value of that tile."""
+        gain: int
+        """The growth of the score."""
+
+
+if not TYPE_CHECKING:
+    Outcome = namedtuple("Outcome", ("moved", "merged", "entered", "tile", "gain"))
 
 
 def _lines(move: int) -> list[list[int]]:
@@ -157,10 +171,10 @@ def seeded(seed: int, rules: str = FULL) -> str:
     return f"{rules}-{seed}"
 
 
-class Position:
+class Position(BasePosition):
     """A game from its start.
 
-    board    its name, "" for "full-35"
+    board    its name, "" for "full-35"; if the game began at another position, the text of that one
     rules    FULL or CLASSIC
     turn     always RED: there is one player
     tiles    [16] 0 (blank), 1, 2, 3, 6, ... 12288
@@ -199,16 +213,21 @@ class Position:
         """The moves that change the board."""
         return [move for move in MOVES if any(self._fold(line) is not None for line in LINES[move])]
 
-    def check(self, move: int) -> None:
-        """Raise IllegalMove, saying why, unless the move can be played here."""
-        if type(move) is not int or move not in MOVES:
-            raise IllegalMove(f"{shown(move)} is not a move: 0 to 3 for left, right, up and down")
-        if all(self._fold(line) is None for line in LINES[move]):
-            raise IllegalMove(f"nothing can move {NAMES[move]}")
+    def state(self) -> tuple[object, ...]:
+        return self.rules, tuple(self.tiles), self._next, tuple(self.bag), self._chance.state
 
-    def play(self, move: int) -> Outcome:
+    def check(self, move: int | str) -> int:
+        """The number of a move, given as a number or as text. IllegalMove, saying why, if it cannot be played here."""
+        number = self.parse_move(move) if isinstance(move, str) else whole(move)
+        if number is None or number not in MOVES:
+            raise IllegalMove(f"{shown(move)} is not a move: 0 to 3 for left, right, up and down")
+        if all(self._fold(line) is None for line in LINES[number]):
+            raise IllegalMove(f"nothing can move {NAMES[number]}")
+        return number
+
+    def play(self, move: int | str) -> Outcome:
         """Play a move; after an IllegalMove the position is unchanged."""
-        self.check(move)
+        move = self.check(move)
         self._before.append((list(self.tiles), list(self.bag), self.shown, self._next, self._chance.state))
         before = self.scores()[0]
         moved, merged, ends = [], [], []
@@ -235,7 +254,8 @@ class Position:
         """Take the last move and its random tiles back, and return the move; IllegalMove when there is none."""
         if not self.moves:
             raise IllegalMove("there is no move to take back")
-        self.tiles, self.bag, self.shown, self._next, self._chance.state = self._before.pop()
+        tiles, bag, self.shown, self._next, self._chance.state = self._before.pop()
+        self.tiles, self.bag = list(tiles), list(bag)  # a copy of the game has these lists, too
         return self.moves.pop()
 
     def is_over(self) -> bool:
@@ -287,5 +307,8 @@ def bonuses(highest: int) -> tuple[int, ...]:
 
 
 def start(board: str = "") -> Position:
-    """A game with the rules and the seed of that name, "" for "full-35"; IllegalMove if the name is wrong."""
-    return Position(board)
+    """A game with the rules and the seed of that name, "" for "full-35", or from a position as text.
+
+    IllegalMove if the name is wrong.
+    """
+    return Position.from_text(board) if "/" in board else Position(board)

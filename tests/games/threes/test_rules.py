@@ -237,3 +237,15 @@ def test_a_game_that_goes_on_is_packed_as_from_the_start():
         else:
             moves += [chance.randrange(4) for _ in range(chance.randrange(4))]
         assert packed.text(moves) == threes.pack(moves)
+
+
+def test_a_copy_that_takes_a_move_back_leaves_the_game_as_it_is():
+    """A copy has the same history."""
+    position = start()
+    before = list(position.tiles)
+    position.play(LEFT)
+    other = position.copy()
+    other.undo()
+    other.play(UP)
+    position.undo()
+    assert position.tiles == before and position == start()

@@ -8,6 +8,8 @@ from pygame35.basics import IllegalMove
 
 from .rules import HEAPS, WIDTH, Position, start
 
+PLANES = {"stones": WIDTH}  # of `observe`
+
 
 class State(NamedTuple):
     """Games of Nim."""
@@ -54,6 +56,11 @@ def is_terminal(state: State) -> np.ndarray:
 def plies_left(state: State) -> np.ndarray:
     """A stone a ply."""
     return state.heaps.sum(axis=1, dtype=int)
+
+
+def observe(state: State, side: np.ndarray | int) -> np.ndarray:
+    """int8 [boards, HEAPS, 1]: the stones, the same for both sides."""
+    return state.heaps[:, :, None].copy()
 
 
 def margin(state: State) -> np.ndarray:

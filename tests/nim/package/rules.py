@@ -15,6 +15,7 @@ from collections import namedtuple
 
 from pygame35.basics import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, shown
 from pygame35.links import pack_indices, unpack_indices
+from pygame35.position import BasePosition
 
 NAME = "nim"
 SIDES = 2
@@ -27,7 +28,7 @@ Outcome = namedtuple("Outcome", ("taken",))
 # taken  the number of stones
 
 
-class Position:
+class Position(BasePosition):
     """A game from its start.
 
     board   the sizes of the heaps, such as "1-2-3"; "" for 3-4-5

@@ -32,10 +32,12 @@ Make = Callable[[str | None], str]  # makes a new text from the stored text; the
 class DuelPosition(Position[Any], Protocol):
     """One game for two in progress."""
 
-    owners: Any  # [squares] RED, BLUE or NONE. The method `copy()` must exist: the page copies the owners before a move
+    @property
+    def owners(self) -> Any:
+        """[squares] RED, BLUE or NONE, with a method `copy()`: the page copies the owners before a move."""
 
     def scores(self) -> Scores: ...
-    def check(self, move: Any) -> None: ...  # raise IllegalMove with the reason if the move is illegal
+    def check(self, move: Any) -> object: ...  # raise IllegalMove with the reason if the move is illegal
 
 
 class DuelRules(TwoPlayerRules[Any], Protocol):

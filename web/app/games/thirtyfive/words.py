@@ -52,7 +52,7 @@ def placed(move: int, field: Board = USUAL) -> str:
     return f"{move % DIGITS + 1} on {format_square(move // DIGITS, field)}"
 
 
-def squares(indices: list[int], field: Board = USUAL) -> str:
+def squares(indices: list[int] | tuple[int, ...], field: Board = USUAL) -> str:
     """The names of squares as one text, such as "d4, d5 and e4"."""
     return listed([format_square(square, field) for square in indices])
 
