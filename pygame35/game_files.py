@@ -24,7 +24,7 @@ class GameRecord(NamedTuple):
 
     tags: dict[str, str]
     """{name: value}, such as {"Red": "Ann"}"""
-    position: Position[Any]
+    position: Position[object]
     """the last position; `position.moves` are the moves"""
 
 
