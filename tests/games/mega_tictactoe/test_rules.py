@@ -121,7 +121,7 @@ def assert_refused(position, move, reason):
 
 
 def test_what_is_no_square_is_no_move():
-    for move in (-1, 81, 2**40, 10**5000, None, 2.0, True, float("nan"), "e4", b"e4", (4, 3), [4]):
+    for move in (-1, 81, 2**40, 10**5000, None, 2.0, True, float("nan"), "e0", b"e4", (4, 3), [4]):
         assert_refused(start(), move, "is not a square")
     for text in (*["", "e", "4e", "e0", "e10", "j1", "E4", "e44", "e4=7", " e4", "e4\n", "e٤", "ｅ4"], "?" * 5000):
         with pytest.raises(IllegalMove, match="a1 to i9") as error:

@@ -68,7 +68,7 @@ def test_what_is_no_board_or_move_is_refused():
         position = replay(moves, monty_hall)
         with pytest.raises(IllegalMove, match=why):
             position.play(wrong)
-        for move in (-1, 5, None, "1", True, 1.0):
+        for move in (-1, 5, None, "4", "", True, 1.0):
             with pytest.raises(IllegalMove, match="is not a move"):
                 position.play(move)
     for text in ("M", "8", "-", "A*"):

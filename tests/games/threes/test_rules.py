@@ -146,7 +146,7 @@ def test_what_is_no_board_or_move_is_refused():
     ):
         with pytest.raises(IllegalMove, match=r"\w"):
             start(name)
-    assert_refused(start(), -1, 4, 100, None, "left", [0])
+    assert_refused(start(), -1, 4, 100, None, "Left", "", [0])
     assert [parse_move(name) for name in ("left", "right", "up", "down")] == [LEFT, RIGHT, UP, DOWN] == [0, 1, 2, 3]
 
 
