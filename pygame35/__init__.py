@@ -20,17 +20,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from .analysis import Analysis as Analysis
+    from .analysis import Candidate as Candidate
+    from .analysis import Engine as Engine
+    from .analysis import How as How
+    from .analysis import analyse as analyse
+    from .analysis import play as play
     from .basics import BLUE as BLUE
     from .basics import NONE as NONE
     from .basics import RED as RED
     from .basics import IllegalMove as IllegalMove
     from .basics import UserError as UserError
-    from .engine import Analysis as Analysis
-    from .engine import Candidate as Candidate
-    from .engine import Engine as Engine
     from .engine import EngineError as EngineError
-    from .engine import analyse as analyse
-    from .engine import play as play
     from .engine import think as think
     from .game_files import GameRecord as GameRecord
     from .game_files import read_games as read_games
@@ -58,7 +59,8 @@ if TYPE_CHECKING:
 __version__ = "0.9.0"
 _SOURCES = {
     "basics": ("BLUE", "IllegalMove", "NONE", "RED", "UserError"),
-    "engine": ("Analysis", "Candidate", "Engine", "EngineError", "analyse", "play", "think"),
+    "analysis": ("Analysis", "Candidate", "Engine", "How", "analyse", "play"),
+    "engine": ("EngineError", "think"),
     "game_files": ("GameRecord", "read_games", "write_games"),
     "games": ("list_games",),
     "games.thirtyfive.records": ("format_fragment", "format_record", "parse_fragment", "parse_record"),

@@ -55,10 +55,10 @@ from typing import Any, Protocol, Unpack
 import numpy as np
 
 from . import svg
+from .analysis import How, play, request_of
 from .basics import BLUE, RED, IllegalMove, UserError, shown, whole
 from .chance import BITS
-from .engine import play, prepare
-from .engine.asking import How, request_of
+from .engine import prepare
 from .game import AnyPosition
 from .games import GAMES, folder, list_games
 

@@ -80,6 +80,7 @@ def _beside(position: "type[BasePosition]", name: str) -> "Any":
     """A module of the game's folder. The pages, which run on MicroPython, do not have it."""
     try:
         from importlib import import_module
+
+        return import_module(position.__module__.rpartition(".")[0] + "." + name)
     except ImportError:
-        raise IllegalMove("a position as text cannot be read here")
-    return import_module(position.__module__.rpartition(".")[0] + "." + name)
+        raise IllegalMove(f"a position of {position.game} has no {name} here")

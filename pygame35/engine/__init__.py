@@ -99,17 +99,11 @@ answer is
   done          bool, all games have ended
 """
 
-from typing import Unpack
-
-from ..contracts import Json, Move, Position
-from .analyses import Analysis, Candidate, analysis_of
-from .asking import How, request_of
+from ..contracts import Json
 from .engine import Engine
 from .requests import OPTIONS, EngineError
 
-__all__ = [
-    "OPTIONS", "Analysis", "Candidate", "Engine", "EngineError", "How", "analyse", "play", "prepare", "reset", "think",
-]  # fmt: skip
+__all__ = ["OPTIONS", "Engine", "EngineError", "prepare", "reset", "think"]
 
 _shared = Engine()
 
@@ -127,27 +121,3 @@ def prepare(request: Json) -> None:
 def reset() -> None:
     """Forget all searches."""
     _shared.reset()
-
-
-def analyse(position: Position[Move], **how: Unpack[How]) -> Analysis[Move]:
-    """Analyse a position, which does not change. EngineError names a wrong argument.
-
-    how: level or player, seconds or simulations, options; `How` explains them.
-
-    >>> from pygame35.games.thirtyfive.rules import Position
-    >>> position = Position()
-    >>> analysis = analyse(position, level=1)
-    >>> outcome = position.play(analysis.best)
-    """
-    return analysis_of(position, think(request_of(position, how)))
-
-
-def play(position: Position[Move], **how: Unpack[How]) -> Move:
-    """The move that a player chooses; the arguments are those of `analyse`. The position does not change.
-
-    EngineError names a wrong argument, or says that the game is over.
-    """
-    best = analyse(position, **how).best
-    if best is None:
-        raise EngineError("the game is over: there is no move to play")
-    return best

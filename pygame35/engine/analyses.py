@@ -1,85 +1,11 @@
-"""Analyses: the result of a search as the engine reports it, as a JSON object and as a value."""
+"""Analyses: the result of a search as the engine reports it."""
 
-from dataclasses import dataclass
-from typing import Any, Generic, overload
+from typing import Any, overload
 
-from ..contracts import Json, Move, Position
+from ..contracts import Json
 from ..game import AnyPosition, Game, OwnershipModel
 
 _CANDIDATES = 10
-_DRAWN = 3  # moves of the line
-
-
-@dataclass(frozen=True)
-class Candidate(Generic[Move]):
-    """A move that the search considered."""
-
-    move: Move
-    visits: int
-    """The simulations that began with the move."""
-    win: float | None
-    """0 ... 1, the probability that the first player wins after the move; a tie counts half. None for one player."""
-    margin: float
-    """The expected final score after the move, first player minus second; for one player, the expected score."""
-    prior: float
-    """0 ... 1, the move's probability before any search."""
-    exact: bool
-    """True if `margin` and `win` are proved."""
-
-
-@dataclass(frozen=True)
-class Analysis(Generic[Move]):
-    """What the engine found about a position. Moves are moves of that game, as `Position.play` takes them."""
-
-    position: Position[Move]
-    """A copy of the position."""
-    best: Move | None
-    """The move to play; None if the game is over."""
-    win: float | None
-    """0 ... 1, the probability that the first player (RED) wins; a tie counts half. None in a game for one player."""
-    margin: float
-    """The expected final score, first player minus second; in a game for one player, the expected score.
-
-    In games that count no points it is 1 for a win of the first player and -1 for a loss.
-    """
-    exact: bool
-    """True if `win`, `margin` and `line` are proved: they are best play by both sides."""
-    candidates: tuple[Candidate[Move], ...]
-    """All moves that the search considered, best first."""
-    line: tuple[Move, ...]
-    """The expected moves, beginning with `best`."""
-    simulations: int
-    """The simulations on this position, earlier analyses included."""
-    depth: int
-    """The plies from the position to the deepest position that was reached."""
-
-    def __str__(self) -> str:
-        """The expected moves as text, and the expected result."""
-        win = "" if self.win is None else f", win {self.win:.0%}"
-        line = " ".join(map(self.position.format_move, self.line))
-        return f"{line or 'no move'}: margin {self.margin:+.1f}{win}{', proved' if self.exact else ''}"
-
-    def _repr_svg_(self) -> str:
-        """The picture that a notebook shows: the position, the next expected moves, the chances of both sides."""
-        from ..svg import draw  # the site's workers need none
-
-        return draw(self.position, line=self.line[:_DRAWN], win=self.win)
-
-
-def analysis_of(position: Position[Move], found: Json) -> Analysis[Move]:
-    """The value of an analysis. found: the answer of `think` about the position."""
-    move = position.parse_move
-    candidates = tuple(
-        Candidate(move(row["move"]), row["visits"], row["value"], row["margin"], row["prior"], row.get("exact", False))
-        for row in found["candidates"]
-    )
-    return Analysis(
-        position=position.copy(),
-        best=None if found["best"] is None else move(found["best"]),
-        candidates=candidates,
-        line=tuple(map(move, found["line"])),
-        **{name: found[name] for name in ("win", "margin", "exact", "simulations", "depth")},
-    )
 
 
 @overload

@@ -1,30 +1,25 @@
 """The engine: answers requests, one after the other, and keeps searches between them."""
 
-import asyncio
 import inspect
-import math
 import os
 import threading
 import time
 import weakref
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Unpack
+from typing import Any
 
 from .. import records as record
 from .. import search as searches
-from ..contracts import Json, Move, Position, Search, Series
+from ..contracts import Json, Search, Series
 from ..game import AnyPosition, LossModel, SolitaireGame, TwoPlayerGame
 from ..kernels import context
-from .analyses import Analysis, analysis_of, described, finished, per_second
-from .asking import How, request_of
+from .analyses import described, finished, per_second
 from .cache import Cache
 from .requests import MOST_SIMULATIONS, EngineError, Request, checked
 
 _MEMORY = 256 * 2**20  # approximate number of bytes of all searches together
 _MOST_SEARCHES = 8  # enough for two players in each of four games
 _MOST_SERIES = 4
-_SLICE = 100.0  # milliseconds of a slice of an asynchronous analysis
 _MOST_GAMES = 4  # games for one player whose positions are kept
 
 
@@ -64,33 +59,6 @@ class Engine:
         with self._lock:
             answer = self._series_of(asked) if asked.games else self._analysis(asked)
         return {"id": asked.id, **answer}
-
-    async def analyse(
-        self,
-        position: Position[Move],
-        progress: Callable[[Analysis[Move]], object] | None = None,
-        **how: Unpack[How],
-    ) -> Analysis[Move]:
-        """Analyse a position without blocking the event loop; `pygame35.analyse` explains the arguments.
-
-        The search runs in a thread, in slices of at most 100 ms. progress(analysis): called after each slice, in the
-        thread of the event loop. A cancelled task ends the search with its slice.
-        """
-        request = request_of(position, how)
-        position = position.copy()
-        ends = time.perf_counter() + request.pop("milliseconds", math.inf) / 1000
-        left = request.pop("simulations", MOST_SIMULATIONS)
-        found = await asyncio.to_thread(self.think, {**request, "simulations": 0})  # earlier analyses count
-        while True:
-            before, remaining = found["simulations"], 1000 * (ends - time.perf_counter())
-            limits = {"milliseconds": min(max(remaining, 1.0), _SLICE), "simulations": left}
-            found = await asyncio.to_thread(self.think, {**request, **limits})
-            left -= found["simulations"] - before
-            analysis = analysis_of(position, found)
-            if progress:
-                progress(analysis)
-            if remaining <= _SLICE or found["done"] or left <= 0:
-                return analysis
 
     def prepare(self, request: Json) -> None:
         """Do in advance the slow preparations for a request. EngineError names a wrong field.
