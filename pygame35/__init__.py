@@ -73,14 +73,15 @@ __all__ = sorted([name for names in _SOURCES.values() for name in names] + list(
 
 def _imported(name: str) -> "Any":
     from importlib import import_module
+    from importlib.util import find_spec
 
-    if name == "games":
-        return import_module(f"{__name__}.games")
     if name in _FOLDERS:
         return import_module(f"{__name__}.games.{name}")
     for module, names in _SOURCES.items():
         if name in names:
             return getattr(import_module(f"{__name__}.{module}"), name)
+    if find_spec(f"{__name__}.{name}"):
+        return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -13,6 +13,7 @@ import math
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Generic, TypedDict, Unpack
 
 import numpy as np
@@ -153,7 +154,16 @@ def analyse(position: Position[Move], **how: Unpack[How]) -> Analysis[Move]:
 
     how: level or player, seconds or simulations, options; `How` explains them.
     """
-    return analysis_of(position, engine.think(request_of(position, how)))
+    request = request_of(position, how)
+    if "milliseconds" in request:
+        _prepare(position.game)
+    return analysis_of(position, engine.think(request))
+
+
+@cache
+def _prepare(game: str) -> None:
+    """Load and compile what the game needs, which does not count as thinking time."""
+    engine.prepare({"id": "", "game": game, "moves": []})
 
 
 def play(position: Position[Move], **how: Unpack[How]) -> Move:

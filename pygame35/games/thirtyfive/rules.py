@@ -87,8 +87,9 @@ class Position(BasePosition):
 
     game = NAME
 
-    def __init__(self, field: Board = USUAL) -> None:
-        self.field, self.board = field, field.name
+    def __init__(self, board: Board | str = USUAL) -> None:
+        self.field = field = parse_board(board) if isinstance(board, str) else board
+        self.board = field.name
         self.turn = RED
         self.owners = [NONE] * field.squares
         self.digits = [0] * field.squares
