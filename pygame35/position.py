@@ -39,8 +39,8 @@ class BasePosition:
     def copy(self) -> "Self":
         """A copy with the same moves; it shares nothing that changes."""
         other = self.__class__.__new__(self.__class__)
-        for name, value in vars(self).items():
-            setattr(other, name, value.copy() if hasattr(value, "copy") else value)
+        for name, value in self.__dict__.items():
+            other.__dict__[name] = value.copy() if hasattr(value, "copy") else value
         return other
 
     def __copy__(self) -> "Self":

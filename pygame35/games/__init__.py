@@ -84,7 +84,7 @@ def folder(name: str) -> "Folder":
     return found
 
 
-if sys.implementation.name != "micropython":  # where a module has a class of its own
+if sys.platform not in ("webassembly", "emscripten"):  # pages and workers look no game up
 
     class _Module(type(sys)):  # type: ignore[misc]
         def __getitem__(self, name: str) -> "Folder":
