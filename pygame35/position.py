@@ -76,6 +76,11 @@ class BasePosition:
         return f"pygame35.{type(self).__module__.split('.')[-2]}.Position.from_text({self.to_text()!r})"
 
 
+def is_position(board: str, mark: str = "/") -> bool:
+    """True if the name of a board is a position as text. mark: what only such a text contains."""
+    return isinstance(board, str) and mark in board
+
+
 def _beside(position: "type[BasePosition]", name: str) -> "Any":
     """A module of the game's folder. The pages, which run on MicroPython, do not have it."""
     try:

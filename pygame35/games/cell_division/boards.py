@@ -91,9 +91,10 @@ class Board:
 
 def parse_board(name: str) -> Board:
     """The board of that name; IllegalMove if there is none."""
-    if name not in _boards:
-        _boards[name] = _made(name)
-    return _boards[name]
+    key = str(name)  # some callers have names from outside, of any type
+    if key not in _boards:
+        _boards[key] = _made(name)
+    return _boards[key]
 
 
 _boards: dict[str, Board] = {}

@@ -18,7 +18,7 @@ from collections import namedtuple
 
 from ...basics import BLUE, NONE, RED, RED_AND_BLUE, TYPE_CHECKING, IllegalMove, shown, whole, winner_of
 from ...links import pack_indices, unpack_indices
-from ...position import BasePosition
+from ...position import BasePosition, is_position
 from .boards import OUTSIDE, Board, parse_board
 
 if TYPE_CHECKING:
@@ -257,6 +257,6 @@ def start(board: str = "") -> Position:
 
     IllegalMove when there is no such board.
     """
-    if "/" in board:
+    if is_position(board):
         return Position.from_text(board)
     return Position(field=parse_board(board) if board else USUAL)

@@ -14,7 +14,7 @@ from collections import namedtuple
 
 from ...basics import BLUE, RED, TYPE_CHECKING, IllegalMove, shown, whole
 from ...links import pack_cells, unpack_cells
-from ...position import BasePosition
+from ...position import BasePosition, is_position
 
 if TYPE_CHECKING:
     from typing import NamedTuple
@@ -178,7 +178,7 @@ class Position(BasePosition):
 
 def start(board: str = "") -> Position:
     """A game on the empty grid, or from a position as text; IllegalMove when another board is asked for."""
-    if board[:1] == "x":
+    if is_position(board, ","):
         return Position.from_text(board)
     if board:
         raise IllegalMove(f"{NAME} has one board, there is none of the name {shown(board)}")

@@ -18,7 +18,7 @@ from collections import namedtuple
 
 from ...basics import BLUE, NONE, RED, TYPE_CHECKING, IllegalMove, shown, whole
 from ...links import pack_indices, unpack_indices
-from ...position import BasePosition
+from ...position import BasePosition, is_position
 
 if TYPE_CHECKING:
     from typing import NamedTuple
@@ -200,7 +200,7 @@ class Position(BasePosition):
 
 def start(board: str = "") -> Position:
     """A game on the empty board, or from a position as text; IllegalMove when another board is asked for."""
-    if "/" in board:
+    if is_position(board):
         return Position.from_text(board)
     if board:
         raise IllegalMove(f"{NAME} has one board, there is none of the name {shown(board)}")

@@ -24,7 +24,7 @@ from collections import namedtuple
 
 from ...basics import BLUE, NONE, RED, RED_AND_BLUE, TYPE_CHECKING, IllegalMove, shown, whole, winner_of
 from ...links import pack_indices, unpack_indices
-from ...position import BasePosition
+from ...position import BasePosition, is_position
 from .boards import USUAL, Board, parse_board
 from .boards import format_square as format_square
 from .boards import parse_square as parse_square
@@ -183,4 +183,4 @@ def start(board: str = "") -> Position:
 
     IllegalMove when there is no such board.
     """
-    return Position.from_text(board) if "/" in board else Position(parse_board(board))
+    return Position.from_text(board) if is_position(board) else Position(parse_board(board))

@@ -21,7 +21,7 @@ from collections import namedtuple
 from ...basics import NONE, RED, TYPE_CHECKING, IllegalMove, shown, whole
 from ...chance import Chance, parse_seed
 from ...links import ALPHABET, RecordError
-from ...position import BasePosition
+from ...position import BasePosition, is_position
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -311,4 +311,4 @@ def start(board: str = "") -> Position:
 
     IllegalMove if the name is wrong.
     """
-    return Position.from_text(board) if "/" in board else Position(board)
+    return Position.from_text(board) if is_position(board) else Position(board)

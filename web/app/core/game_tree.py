@@ -115,6 +115,8 @@ def from_plain(plain: Json, rules: Rules[Any]) -> tuple[GameTree, Position[Any]]
     size = len(tree.moves)
     if size != len(tree.parents):
         raise BadTree("a tree has a parent for every move")
+    if any(isinstance(move, str) for move in tree.moves):
+        raise BadTree("a tree has no moves as text")
     for node in range(1, size):
         if type(tree.parents[node]) is not int or not 0 <= tree.parents[node] < node:
             raise BadTree(f"node {node} has no node before it")
