@@ -54,8 +54,7 @@ if TYPE_CHECKING:
     from .games.thirtyfive.rules import parse_move as parse_move
     from .links import RecordError as RecordError
 
-    games: Mapping[str, Folder]
-
+games: "Mapping[str, Folder]"  # the subpackage, which can be asked for a game by its name
 __version__ = "0.9.0"
 _SOURCES = {
     "basics": ("BLUE", "IllegalMove", "NONE", "RED", "UserError"),

@@ -12,12 +12,10 @@ number the moves: such a number, an int, is an action. In a game with batch rule
 margin is RED's final score minus BLUE's, in the game's points; in a game for one player it is the score.
 """
 
-from __future__ import annotations  # numpy is named in annotations alone: build.py imports this module without it
-
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # build.py imports this module without numpy
     import numpy as np
 
 Move = TypeVar("Move")
@@ -114,14 +112,14 @@ class Boards(Protocol):
     def _make(self) -> Any:
         """The class method of a NamedTuple: iterable of arrays -> state. mypy accepts no narrower type here."""
 
-    def __iter__(self) -> Iterator[np.ndarray]: ...
+    def __iter__(self) -> "Iterator[np.ndarray]": ...
 
 
 class TwoPlayerBoards(Boards, Protocol):
     """A state of a game for two."""
 
     @property
-    def turn(self) -> np.ndarray:
+    def turn(self) -> "np.ndarray":
         """int8 [boards]: RED or BLUE, the side to move. The same side may move twice in a row."""
 
 
@@ -135,16 +133,16 @@ class _CommonBatchRules(Protocol[_AnyState]):
     def actions(self, state: _AnyState) -> int:
         """The number of actions, legal or not, on one board. The actions themselves are numbered from 0."""
 
-    def legal_action_mask(self, state: _AnyState) -> np.ndarray:
+    def legal_action_mask(self, state: _AnyState) -> "np.ndarray":
         """bool [boards, actions]. A board has no legal action if its game is over, and at least one otherwise."""
 
-    def is_terminal(self, state: _AnyState) -> np.ndarray:
+    def is_terminal(self, state: _AnyState) -> "np.ndarray":
         """bool [boards]: True where the game is over."""
 
-    def margin(self, state: _AnyState) -> np.ndarray:
+    def margin(self, state: _AnyState) -> "np.ndarray":
         """int [boards]: RED's score minus BLUE's; in a game for one player the score."""
 
-    def playout(self, state: _AnyState, rng: np.random.Generator) -> np.ndarray:
+    def playout(self, state: _AnyState, rng: "np.random.Generator") -> "np.ndarray":
         """Play equally likely legal moves until the games end. Returns the final margins, int [boards]."""
 
 
@@ -154,16 +152,16 @@ class BatchRules(_CommonBatchRules[State], Protocol[State]):
     No position occurs twice in a game. The module also implements `PositionBatchRules`.
     """
 
-    def step(self, state: State, actions: np.ndarray) -> State:
+    def step(self, state: State, actions: "np.ndarray") -> State:
         """Play one action on each board; IllegalMove names the first board whose action is not legal.
 
         actions: int [boards].
         """
 
-    def plies_left(self, state: State) -> np.ndarray:
+    def plies_left(self, state: State) -> "np.ndarray":
         """int [boards]: the most plies that can still be played."""
 
-    def observe(self, state: State, side: np.ndarray | int) -> np.ndarray:
+    def observe(self, state: State, side: "np.ndarray | int") -> "np.ndarray":
         """int8 [boards, rows, columns, planes]: the boards as a side sees them, for a learner.
 
         side: RED or BLUE, or one of them for each board, such as `state.turn`.
@@ -184,13 +182,13 @@ class ChanceBatchRules(_CommonBatchRules[ChanceState], Protocol[ChanceState]):
     rules have no `plies_left`, since a game of chance may have no fixed length.
     """
 
-    def step(self, state: ChanceState, actions: np.ndarray, rng: np.random.Generator) -> ChanceState:
+    def step(self, state: ChanceState, actions: "np.ndarray", rng: "np.random.Generator") -> ChanceState:
         """Play one action on each board, then its chance; IllegalMove names the first board whose action is not legal.
 
         actions: int [boards].
         """
 
-    def observe(self, state: ChanceState) -> np.ndarray:
+    def observe(self, state: ChanceState) -> "np.ndarray":
         """int8 [boards, ..., planes]: what the player knows of the boards, for a learner."""
 
 
