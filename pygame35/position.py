@@ -55,7 +55,11 @@ class BasePosition:
 
         IllegalMove if the text is not a position of this game.
         """
-        position: Self = _beside(cls, "notation").read(text)
+        try:
+            notation = _beside(cls, "notation")
+        except ImportError:
+            raise IllegalMove("a position as text cannot be read here")
+        position: Self = notation.read(text)
         return position
 
     def to_text(self) -> str:
@@ -82,10 +86,7 @@ def is_position(board: str, mark: str = "/") -> bool:
 
 
 def _beside(position: "type[BasePosition]", name: str) -> "Any":
-    """A module of the game's folder. The pages, which run on MicroPython, do not have it."""
-    try:
-        from importlib import import_module
+    """A module of the game's folder. ImportError if there is none, as in the site's pages and workers."""
+    from importlib import import_module
 
-        return import_module(position.__module__.rpartition(".")[0] + "." + name)
-    except ImportError:
-        raise IllegalMove(f"a position of {position.game} has no {name} here")
+    return import_module(position.__module__.rpartition(".")[0] + "." + name)
