@@ -167,7 +167,7 @@ def _prepare(game: str) -> None:
 
 
 def play(position: Position[Move], **how: Unpack[How]) -> Move:
-    """The move that a player chooses; the arguments are those of `analyse`. The position does not change.
+    """Choose a move for a position, which does not change. The arguments are those of `analyse`.
 
     EngineError names a wrong argument, or says that the game is over.
     """
@@ -193,6 +193,8 @@ class Engine(engine.Engine):
         """
         request = request_of(position, how)
         position = position.copy()
+        if "milliseconds" in request:
+            await asyncio.to_thread(_prepare, position.game)
         ends = time.perf_counter() + request.pop("milliseconds", math.inf) / 1000
         left = request.pop("simulations", MOST_SIMULATIONS)
         found = await asyncio.to_thread(self.think, {**request, "simulations": 0})  # earlier analyses count

@@ -1,6 +1,6 @@
 """What the positions of all games have in common. This module also runs on MicroPython, without copies and drawings."""
 
-from .basics import TYPE_CHECKING, IllegalMove
+from .basics import TYPE_CHECKING, IllegalMove, shown
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -55,8 +55,10 @@ class BasePosition:
 
         IllegalMove if the text is not a position of this game.
         """
+        if not isinstance(text, str):
+            raise IllegalMove(f"{shown(text)} is not a position as text")
         try:
-            notation = _beside(cls, "notation")
+            notation = beside(cls, "notation")
         except ImportError:
             raise IllegalMove("a position as text cannot be read here")
         position: Self = notation.read(text)
@@ -64,16 +66,16 @@ class BasePosition:
 
     def to_text(self) -> str:
         """The position as a short text, without the moves that led there; `notation` of the game describes it."""
-        text: str = _beside(type(self), "notation").write(self)
+        text: str = beside(type(self), "notation").write(self)
         return text
 
     def __str__(self) -> str:
         """The board, as the terminal shows it."""
-        return "\n".join(_beside(type(self), "terminal").draw(self))
+        return "\n".join(beside(type(self), "terminal").draw(self))
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows; `svg.draw` has options."""
-        text: str = _beside(BasePosition, "svg").draw(self)
+        text: str = beside(BasePosition, "svg").draw(self)
         return text
 
     def __repr__(self) -> str:
@@ -85,7 +87,7 @@ def is_position(board: str, mark: str = "/") -> bool:
     return isinstance(board, str) and mark in board
 
 
-def _beside(position: "type[BasePosition]", name: str) -> "Any":
+def beside(position: "type[BasePosition]", name: str) -> "Any":
     """A module of the game's folder. ImportError if there is none, as in the site's pages and workers."""
     from importlib import import_module
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from .basics import BLUE, RED, UserError
 from .contracts import Move, Position
-from .position import _beside
+from .position import beside
 
 UNIT = 100
 SIDES = {RED: "red", BLUE: "blue"}  # names in COLOURS, as "red-deep" too
@@ -133,7 +133,7 @@ def _played(position: Position[Move], line: Iterable[Move | str], is_for_two: bo
 
 def _module(position: Position[Move], name: str) -> Any:
     """A module of the game's folder."""
-    return _beside(type(position), name)  # type: ignore[arg-type]  # of any class
+    return beside(type(position), name)  # type: ignore[arg-type]  # of any class
 
 
 def _title(position: Position[Move], line: list[Move], words: str, last: bool, win: float | None) -> str:

@@ -83,7 +83,7 @@ def test_every_command_ends_with_its_result(folder, monkeypatch, encoding):
 
 
 def streams(monkeypatch, encoding, given):
-    """Replace the standard streams by those of a console. Returns what receives the output and the errors."""
+    """Set up a console with an encoding. Returns the stream of bytes that receives its output and its errors."""
     out = io.BytesIO()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given), encoding))
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(out, encoding))

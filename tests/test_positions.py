@@ -141,7 +141,7 @@ WRONG = {
 
 @pytest.mark.parametrize("game", WRONG)
 def test_a_text_that_is_no_position_is_refused(game):
-    for text in WRONG[game]:
+    for text in [*WRONG[game], None, 35]:
         if (game, text) not in (("five-in-a-row", ""), ("monty-hall", "")):
             with pytest.raises(IllegalMove) as error:
                 pygame35.games[game].Position.from_text(text)

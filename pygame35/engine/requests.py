@@ -116,7 +116,7 @@ def _field(request: Json, name: str, kind: type, *default: Any) -> Any:
         return default[0]
     if name not in request:
         raise EngineError(f"field {name!r} is missing")
-    value = request[name]
+    value = _plain(request[name])
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
         raise EngineError(f"{name} must be of type {kind.__name__}, not {shown(value)}")
     return value
@@ -132,7 +132,7 @@ def _name(request: Json, name: str, default: str) -> str:
 
 def _whole(request: Json, name: str, least: int, most: int) -> int:
     """A field of the request that holds a whole number from least to most."""
-    value: int = _field({**request, name: _plain(request[name])}, name, int)
+    value: int = _field(request, name, int)
     if not least <= value <= most:
         raise EngineError(f"{name} must be {least} to {most}, not {shown(value)}")
     return value

@@ -227,8 +227,8 @@ def node_program() -> str | None:
     return shutil.which("node") or next(iter(own), None)
 
 
-NATIVE = {"pygame35.kernels.in_wasmtime", "pygame35.svg"}
-"""Modules that a worker never imports."""
+NATIVE = {"pygame35.kernels.in_wasmtime"}
+"""Modules that are never imported in a browser."""
 DATA = (".wasm", ".npz", ".json")
 """Endings of the data files that modules of the package read."""
 

@@ -27,7 +27,7 @@ BOW = "M50 25Q36 12 35 20T50 25Q64 12 65 20T50 25L43 32M50 25L57 32"
 
 
 def leaf(x: float, y: float, name: str, share: float) -> str:
-    """The leaf of a door. share: of its width that is seen; that of an open door is small."""
+    """The leaf of a door. share: how much of its width is seen, 0 ... 1; an open door shows little."""
     panels = "M12 12h31v44H12zM57 12h31v44H57zM12 104h31v44H12zM57 104h31v44H57z"
     return element(
         "g",

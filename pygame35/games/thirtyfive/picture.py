@@ -63,7 +63,7 @@ def _stripes(x: float, y: float, owner: int) -> str:
 
 
 def _shape(owner: int, x: float, y: float, width: float, height: float, **look: str | float) -> str:
-    """The outline of a tile; that of an empty square for NONE."""
+    """The outline of a tile, or of an empty square for NONE."""
     if owner != BLUE:
         return box(x, y, width, height, ROUND[owner] * width, **look)
     cut, right, low = CUT * width, x + width, y + height
