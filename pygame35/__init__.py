@@ -84,4 +84,8 @@ def _imported(name: str) -> "Any":
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 globals()["__getattr__"] = _imported  # a plain `def __getattr__` would make type checkers accept any name

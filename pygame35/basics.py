@@ -34,12 +34,15 @@ class IllegalMove(UserError):
     """A move that the rules do not allow, or a text that is neither a move nor a board; the message says why."""
 
 
-def submodules(package: str, *names: str) -> "Callable[[str], ModuleType]":
-    """A `__getattr__` for a package: it imports these modules when they are first used as attributes."""
+def submodules(package: str, *names: str, **missing: str) -> "Callable[[str], ModuleType]":
+    """A `__getattr__` for a package: it imports these modules when they are first used as attributes.
+
+    missing: names that the package lacks, and why.
+    """
 
     def imported(name: str) -> "ModuleType":
         if name not in names:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+            raise AttributeError(missing.get(name) or f"module {package!r} has no attribute {name!r}")
         from importlib import import_module
 
         return import_module(f"{package}.{name}")

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from . import engine
+from .batches import take
 from .contracts import ActionValues, Search
 from .engine.analyses import per_second
 from .game import BoardGame
@@ -19,7 +20,6 @@ from .games.thirtyfive.model import load
 from .games.thirtyfive.players import FULL, evaluation
 from .kernels.context import has_webassembly
 from .search import mcts, montecarlo, puct
-from .search.tree import take
 
 _BOARDS = 1024
 _SLICE = 100  # milliseconds

@@ -13,10 +13,10 @@ from typing import Any, Generic
 
 import numpy as np
 
+from ..batches import take
 from ..contracts import BatchRules, State
 from ..kernels.kernel import Context
 from .kernels.question import BUDGET, DONE, PLY, TASK, VALUE, K
-from .tree import take
 
 _STEP = 40  # positions; searching them takes as long as adding an action to the line, some tenths of a millisecond
 

@@ -8,9 +8,9 @@ from typing import Generic
 
 import numpy as np
 
+from ..batches import take
 from ..contracts import Boards, State
 from ..kernels.context import context
-from .tree import take
 
 UNKNOWN = -1  # the child of an untried slot
 NO_ACTION = np.float32(-1e6)  # the value of a slot without an action: below every margin

@@ -12,8 +12,9 @@ from typing import Any, Generic, NamedTuple
 
 import numpy as np
 
+from ..batches import take
 from ..contracts import BatchRules, State
-from .tree import ROOT, UNVISITED, Tree, take
+from .tree import ROOT, UNVISITED, Tree
 
 _EXPAND_AT = 4  # a slot gets a node of its own after this many visits
 _FIRST_BATCH = 16

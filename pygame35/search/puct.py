@@ -16,11 +16,11 @@ from typing import Any, Generic
 
 import numpy as np
 
+from ..batches import take
 from ..contracts import ActionValues, BatchRules, State
 from ..kernels.kernel import Kernel
 from .graph import NO_ACTION, UNKNOWN, Graph
 from .puct_compiled import MOST, Ranking, Walks
-from .tree import take
 
 _MEMORY = 96 * 2**20  # bytes of a graph; the search ends when the graph is full
 _FIRST_BATCH = 4

@@ -10,9 +10,9 @@ from typing import Any, Generic, Protocol
 
 import numpy as np
 
+from ..batches import board_count, take
 from ..contracts import ChanceBatchRules, ChanceState
 from . import ranking
-from .tree import board_count, take
 
 _BOARDS = 4096  # the most boards at a time
 _AT_ONCE = 50  # the most simulations at a time

@@ -4,33 +4,16 @@ The legal actions of a node are in random order in numbered places, its slots 0 
 order, so the untried slots are those from `opened` on.
 """
 
-from typing import Generic, TypeVar
+from typing import Generic
 
 import numpy as np
 
-from ..contracts import BatchRules, Boards, State
+from ..batches import take
+from ..contracts import BatchRules, State
 
 ROOT = 0
 UNVISITED = -1
 _FIRST_CAPACITY = 64
-
-AnyBoards = TypeVar("AnyBoards", bound=Boards)
-
-
-def take(state: AnyBoards, rows: np.ndarray | slice | list[int]) -> AnyBoards:
-    """The boards that `rows` selects from a state. rows: indices, which also give the order, a mask, or a slice."""
-    taken: AnyBoards = state._make(array[rows] for array in state)
-    return taken
-
-
-def joined(state: AnyBoards, other: AnyBoards) -> AnyBoards:
-    """The boards of one state, then the boards of the other."""
-    both: AnyBoards = state._make(map(np.concatenate, zip(state, other, strict=True)))
-    return both
-
-
-def board_count(state: Boards) -> int:
-    return len(next(iter(state)))
 
 
 class Tree(Generic[State]):

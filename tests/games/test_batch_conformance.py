@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from pygame35.basics import BLUE, RED, IllegalMove
+from pygame35.batches import play_games, random_actions, take
 from pygame35.games.cell_division import batch as batch_cell_division
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.mega_tictactoe import batch as batch_mega_tictactoe
@@ -67,11 +68,6 @@ def random_moves(game, board, seed):
 def joined(states):
     """One state of all boards of `states`, in order."""
     return type(states[0])(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
-
-
-def picked(state, boards):
-    """The state of these boards, in order: whole numbers, or bool [boards]."""
-    return type(state)(*(field[boards] for field in state))
 
 
 def copied(state):
@@ -236,7 +232,7 @@ def test_scalar_and_batch_agree_on_random_games(game, batch, board):
         ply += 1
         assert_agrees_with_games(game, batch, board, after, positions, [len(moves) - ply for moves in games])
         on = [n for n, moves in enumerate(games) if ply < len(moves)]
-        state, games, positions = picked(after, on), [games[n] for n in on], [positions[n] for n in on]
+        state, games, positions = take(after, on), [games[n] for n in on], [positions[n] for n in on]
 
 
 @every_board
@@ -266,6 +262,14 @@ def test_an_illegal_action_is_refused_and_changes_nothing(game, batch, board):
         stepped(game, batch, over, np.array(moves[:2]))
 
 
+@every_board
+def test_actions_that_are_not_one_whole_number_for_each_board_are_refused(game, batch, board):
+    state = initial(batch, 3, board)
+    for wrong in (0, [0, 0], [[0], [0], [0]], [0.0, 0.0, 0.0], [True, True, True], ["0", "0", "0"]):
+        with pytest.raises(IllegalMove, match=r"int \[3\]"):
+            stepped(game, batch, state, wrong)
+
+
 # --- playouts -----------------------------------------------------------------------------------------------------
 
 
@@ -287,14 +291,25 @@ def test_playouts_shortly_before_the_end_have_the_margins_of_all_ways_to_it(game
             assert abs(counts[margin] - boards * chance) <= 5 * deviation, (seed, margin)
 
 
+def played_by_step(game, batch, state, rng):
+    """As `batch.playout`."""
+
+    def choose(state):
+        return random_actions(batch.legal_action_mask(state), rng)
+
+    return play_games(batch, state, choose, rng if game.SIDES == 1 else None)
+
+
 @every_board_for_two
-def test_playouts_of_different_boards_keep_to_their_own(game, batch, board):
+@pytest.mark.parametrize("by_step", [False, True])
+def test_playouts_of_different_boards_keep_to_their_own(game, batch, board, by_step):
     """Boards at different plies in one state; each finishes as it can from where it is."""
     games = [moves for left in range(3) for moves in almost_over(game, batch, board, left)]
     positions = [replay(moves, game, board) for moves in games]
     state = joined([batch.from_position(position, 50) for position in positions])
     before = copied(state)
-    found = batch.playout(state, np.random.default_rng(3)).reshape(len(games), 50)
+    rng = np.random.default_rng(3)
+    found = (played_by_step(game, batch, state, rng) if by_step else batch.playout(state, rng)).reshape(len(games), 50)
     assert_same(state, before)
     for position, margins in zip(positions, found.tolist(), strict=True):
         assert set(margins) <= set(margins_to_come(position))
@@ -302,14 +317,9 @@ def test_playouts_of_different_boards_keep_to_their_own(game, batch, board):
 
 @on_every_board(CHANCE)
 def test_playouts_are_random_games_by_step(game, batch, board):
-    rng, state, margins = np.random.default_rng(5), initial(batch, 2000, board), []
+    rng, state = np.random.default_rng(5), initial(batch, 2000, board)
     found = batch.playout(state, rng)
-    while not (over := batch.is_terminal(state)).all():
-        margins += batch.margin(state)[over].tolist()
-        state = picked(state, ~over)
-        legal = batch.legal_action_mask(state)
-        state = batch.step(state, (rng.random(legal.shape) * legal).argmax(axis=1), rng)
-    margins += batch.margin(state).tolist()
+    margins = played_by_step(game, batch, state, rng)
     spread = np.std(margins)
     assert len(margins) == 2000 and abs(found.mean() - np.mean(margins)) <= 5 * spread * (2 / 2000) ** 0.5
     assert np.std(found) == pytest.approx(spread, rel=0.3)

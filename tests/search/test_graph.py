@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
+from pygame35.batches import take
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive.records import replay
 from pygame35.search.graph import UNKNOWN, Graph
-from pygame35.search.tree import take
 from tests.games.thirtyfive.reference import eager_game
 from tests.games.thirtyfive.test_evaluation import stacked
 

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pygame35.batches import take
 from pygame35.contracts import ActionValues, BatchRules
-from pygame35.search.tree import take
 
 
 class Toy:

@@ -30,6 +30,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...basics import BLUE, RED, IllegalMove
+from ...batches import checked
 from .boards import DIRECTIONS
 from .rules import Position, start
 
@@ -81,7 +82,7 @@ def step(state: State, actions: np.ndarray) -> State:
 
     actions: int [boards], each a square. IllegalMove names the first board whose action is not legal.
     """
-    actions = np.asarray(actions)
+    actions = checked(actions, state)
     boards, rows, columns = state.owner.shape
     _check(state, actions)
     owner = state.owner.copy()

@@ -11,4 +11,6 @@ from .rules import start as start
 if TYPE_CHECKING:
     from . import window as window
 
-globals()["__getattr__"] = submodules(__name__, "window")
+globals()["__getattr__"] = submodules(
+    __name__, "window", batch="five in a row has no batch rules: its grid has no end. `window` is a part of it"
+)

@@ -24,6 +24,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...basics import BLUE, NONE, RED, IllegalMove
+from ...batches import checked
 from .masks import ALL, BIT, BITS, COUNT, HAS_LINE
 from .playouts import final_margins
 from .rules import BOARD, DRAWN, PLACE, SIZE, SQUARE, SQUARES, Position, line_of, start
@@ -79,7 +80,7 @@ def step(state: State, actions: np.ndarray) -> State:
 
     actions: int [boards], each a square. IllegalMove names the first board whose action is not legal, and says why.
     """
-    actions = np.asarray(actions)
+    actions = checked(actions, state)
     _check(state, actions)
     boards, place, marks = np.arange(len(actions)), _PLACE[actions], state.marks.copy()
     marks[boards, np.where(state.turn == RED, 0, 1), _BOARD[actions]] |= BIT[place]

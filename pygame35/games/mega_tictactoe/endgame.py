@@ -2,10 +2,10 @@
 
 import numpy as np
 
+from ...batches import take
 from ...kernels.context import context
 from ...search import endgame
 from ...search.endgame import Node
-from ...search.tree import take
 from . import batch
 from .batch import State
 from .evaluation import action_values

@@ -4,8 +4,8 @@ from functools import cache
 
 import numpy as np
 
+from ...batches import take
 from ...kernels.batches import Batches
-from ...search.tree import take
 from .batch import State, is_terminal
 from .kernels.boards import MOVES, POSITION
 from .kernels.network import WIDTH

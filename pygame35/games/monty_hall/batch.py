@@ -28,6 +28,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...basics import IllegalMove
+from ...batches import checked
 from .boards import CLASSIC, HOSTS, Variation
 from .rules import DECISIONS, Position, left_closed, start
 
@@ -112,7 +113,7 @@ def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
 
     actions: int [boards]. IllegalMove names the first board whose action is not legal.
     """
-    actions, mask = np.asarray(actions), legal_action_mask(state)
+    actions, mask = checked(actions, state), legal_action_mask(state)
     known = (actions >= 0) & (actions < mask.shape[1])
     legal = known & mask[np.arange(len(actions)), np.where(known, actions, 0)]
     if not legal.all():

@@ -25,6 +25,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...basics import RED, IllegalMove
+from ...batches import checked
 from .boards import OF_SQUARES
 from .grids import GRIDS, around, bitboards, unpacked
 from .playouts import final_margins
@@ -73,7 +74,7 @@ def step(state: State, actions: np.ndarray) -> State:
     actions: int [boards], each 0 ... 575 (323 on the small board). IllegalMove names the first board whose action is
     out of range or whose square is filled.
     """
-    actions = np.asarray(actions)
+    actions = checked(actions, state)
     boards = np.arange(len(actions))
     square, digit = actions // DIGITS, (actions % DIGITS + 1).astype(np.uint8)
     _check(state, boards, actions, square)

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import numpy as np
 
+from ...batches import take
 from ...kernels.context import context
 from ...search import endgame
 from ...search.endgame import Node
-from ...search.tree import take
 from . import batch
 from .batch import State
 from .boards import OF_SQUARES

@@ -25,6 +25,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...basics import IllegalMove
+from ...batches import checked, random_actions, take
 from .bitboards import CODE, TILES, highest, scores, slide
 from .rules import (
     BAG,
@@ -125,7 +126,7 @@ def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
 
     actions: int [boards]. IllegalMove names the first board whose action is not legal.
     """
-    actions = np.asarray(actions)
+    actions = checked(actions, state)
     board, changed = state.board.copy(), np.zeros(len(actions), np.uint8)
     for action in MOVES:
         chosen = np.flatnonzero(actions == action)
@@ -145,7 +146,7 @@ def children(state: State, rng: np.random.Generator) -> tuple[np.ndarray, np.nda
     slides = [slide(state.board, action) for action in MOVES]
     boards, changed = (np.stack(parts, axis=1) for parts in zip(*slides, strict=True))
     parents, actions = np.nonzero(changed)
-    before = State(*(field[parents] for field in state))
+    before = take(state, parents)
     return parents, actions, enter(before, boards[parents, actions], changed[parents, actions], actions, rng)
 
 
@@ -187,11 +188,11 @@ def playout(state: State, rng: np.random.Generator) -> np.ndarray:
     at = np.arange(len(state.board))
     while len(at):
         legal = legal_action_mask(state)
-        over = ~legal.any(axis=1)
-        result[at[over]] = margin(State(*(field[over] for field in state)))
-        at, legal, state = at[~over], legal[~over], State(*(field[~over] for field in state))
+        over: np.ndarray = np.logical_not(legal.any(axis=1))
+        result[at[over]] = margin(take(state, over))
+        at, legal, state = at[~over], legal[~over], take(state, ~over)
         if len(at):
-            state = step(state, (rng.random(legal.shape) * legal).argmax(axis=1), rng)
+            state = step(state, random_actions(legal, rng), rng)
     return result
 
 

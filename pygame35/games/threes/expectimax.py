@@ -5,8 +5,8 @@ from functools import cache
 
 import numpy as np
 
+from ...batches import take
 from ...kernels.batches import Batches
-from ...search.tree import take
 from . import batch, bitboards, evaluation
 from .kernels.expectimax import CLASSIC_BAG, CODES, DEEPEST, move_values
 from .kernels.network import FEATURES, SHARES

@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
+from ...batches import joined, take
 from ...contracts import Json
 from ...players import Player
-from ...search.tree import joined, take
 from . import batch, bitboards
 from .players import values
 from .rules import USUAL, parse_board

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
+from pygame35.batches import joined, take
 from pygame35.games.threes import batch, evaluation
 from pygame35.games.threes.expectimax import Searches
 from pygame35.games.threes.kernels import expectimax as kernels
 from pygame35.games.threes.rules import RULE_SETS
 from pygame35.search.expectimax import at_once
-from pygame35.search.tree import joined, take
 from tests.games.threes import reference
 from tests.kernels.forms import choose, every_form
 

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from ....arguments import whole
+from ....batches import take
 from ....output import run
-from ....search.tree import take
 from .. import batch, model
 from .. import blocks as thirtyfive_blocks
 from .. import squares as thirtyfive_squares

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ....batches import random_actions
 from ....search.puct import Search
 from .. import batch
 from ..evaluation import Evaluation
@@ -51,7 +52,7 @@ def play(task: Task, weights: np.ndarray) -> Games:
         actions, games.values[ply] = best_actions(evaluation, state, simulations)
         share = 1.0 if ply < OPENING else task.random if ply < plies - EXACT else 0.0
         random = rng.random(task.games) < share
-        actions = np.where(random, random_actions(state, rng), actions)
+        actions = np.where(random, random_actions(batch.legal_action_mask(state), rng), actions)
         games.actions[ply], games.chosen[ply] = actions, ~random
         state = batch.step(state, actions)
     return games
@@ -69,13 +70,6 @@ def best_actions(evaluation: Evaluation, state: batch.State, simulations: int) -
     search = Search(batch, evaluate, state, width=CONSIDERED)
     search.run(simulations)
     return search.best(), search.values()
-
-
-def random_actions(state: batch.State, rng: np.random.Generator) -> np.ndarray:
-    """int [boards]: a legal move on each board, drawn uniformly."""
-    legal = batch.legal_action_mask(state)
-    actions: np.ndarray = (rng.random(legal.shape) * legal).argmax(axis=1)
-    return actions
 
 
 def replayed(actions: np.ndarray) -> tuple[batch.State, batch.State]:

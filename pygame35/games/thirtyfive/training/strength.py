@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ....search.tree import take
+from ....batches import random_actions, take
 from .. import batch
 from ..evaluation import Evaluation
 from ..rules import SQUARES
-from .selfplay import OPENING, best_actions, random_actions
+from .selfplay import OPENING, best_actions
 
 
 class Score(NamedTuple):
@@ -37,7 +37,7 @@ def play_match(a: np.ndarray, b: np.ndarray, simulations: int, pairs: int, seed:
     for ply in range(SQUARES):
         actions = np.empty(2 * pairs, np.intp)
         if ply < OPENING:
-            actions[:] = np.tile(random_actions(take(state, slice(pairs)), rng), 2)
+            actions[:] = np.tile(random_actions(batch.legal_action_mask(take(state, slice(pairs))), rng), 2)
         else:
             for player, evaluation in enumerate(players):
                 mine = np.flatnonzero(red == (player + ply) % 2)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from ....batches import joined, take
 from ....search.expectimax import at_once
-from ....search.tree import joined, take
 from .. import batch, bitboards
 from ..batch import State
 from ..calibration import calibrated

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ....batches import take
 from ....search.expectimax import at_once
-from ....search.tree import take
 from .. import batch, bitboards
 from ..expectimax import shipped
 

@@ -11,9 +11,9 @@ Equally good slides are chosen by lot.
 
 import numpy as np
 
+from ....batches import take
 from ....learning.puzzles import TRIES, Ladder
 from ....search.expectimax import at_once
-from ....search.tree import take
 from .. import bitboards
 from ..batch import State
 from ..players import MASTER, ORIGINAL, values
