@@ -230,12 +230,14 @@ class GameText:
     def close(self) -> "GameText":
         """Take the last word for the result if it is a score. In a game for one player, a move may look like one.
 
-        The number of a move that does not follow is a fault.
+        The number of a move that does not follow is a fault. If the tag Result says that the game is not finished, a
+        last number is not a score: the record may break off before the point of a number such as 2.
         """
         if self.number:
             self.blame(f"no move follows {shown(self.number[0])}", self.number[1], len(self.moves) + 1)
         plies = len(self.moves) - 1
-        if self.sides == 1 and not self.result and plies > 0 and _is_result(self.moves[plies], 1, plies):
+        scored = self.sides == 1 and self.tags.get("Result") != "*"
+        if scored and not self.result and plies > 0 and _is_result(self.moves[plies], 1, plies):
             self.result = self.moves.pop(), self.places.pop()
         return self
 

@@ -161,6 +161,19 @@ def test_the_result_of_every_game_is_known_and_a_star_if_it_is_unfinished(text, 
     assert (game.tags["Result"], game.position.is_over()) == (result, is_over)
 
 
+@pytest.mark.parametrize("game", pygame35.list_games())
+def test_a_file_that_is_cut_off_anywhere_loses_its_last_game_with_an_error(game):
+    position = pygame35.games[game].start({"threes": "full-1", "monty-hall": "1"}.get(game, ""))
+    while len(position.moves) < 5 and not position.is_over():
+        position.play(position.legal_moves()[0])
+    file = StringIO()
+    write_games(file, [({}, position)])
+    for length in range(1, len(file.getvalue().rstrip())):
+        games, errors = errors_of("1. e4=9 *\n\n" + file.getvalue()[:length])
+        whole = [left.position.moves for left in games[1:]] == [position.moves]  # all but the result, which they show
+        assert games[0].position.moves == [260] and len(games) + len(errors) == 2 and (errors or whole), length
+
+
 def test_results_that_contradict_each_other_are_named():
     games, errors = errors_of('[Game "35"]\n[Result "1-0"]\n\n1. e4=9 0-1')
     assert errors == [(1, 2, 1, 0, "the tag Result says '1-0', but the end of the record says 0-1")] and not games
