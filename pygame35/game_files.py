@@ -23,7 +23,7 @@ class GameRecord(NamedTuple):
     """A game of a file."""
 
     tags: dict[str, str]
-    """{name: value}, such as {"Red": "Ann"}"""
+    """{name: value}, such as {"Red": "Ann"}; `read_games` always gives "Result", "*" for an unfinished game"""
     position: Position[object]
     """the last position; `position.moves` are the moves"""
 
@@ -37,28 +37,53 @@ def read_games(
 
     A game ends with its result, or where a tag follows moves; blank lines do not matter.
 
-    file: the path of a text in UTF-8, or a file that is open for reading text. game: the game of records without the
-    tag Game.
+    file: the path of a text in UTF-8, or a file that is open for reading text; for a text, `io.StringIO(text)`. game:
+    the game of records without the tag Game; 35 if it is not given.
 
     A game that cannot be read raises a RecordError with the number of the game, the line and the column. With
     `on_error`, the function calls on_error(error) instead and goes on with the next game. OSError if a file cannot be
-    opened.
+    opened. RecordError, in any case, if `file` is not a file.
     """
     if isinstance(file, str | PathLike):
-        with open(file, encoding="utf-8", errors="surrogateescape") as lines:  # so a wrong byte spoils only its game
+        with _opened(file) as lines:
             yield from read_games(lines, game, on_error)
         return
-    for number, text in enumerate(split_games(file, lambda tags: _sides(tags.get("Game", game))), 1):
+    for number, text in enumerate(split_games(_checked(file), lambda tags: _sides(tags.get("Game", game))), 1):
         try:
             tags, position = read_game(text, _rules(text.tags.get("Game", game)))
         except RecordError as error:
-            line, column = (error.line, error.column) if error.line else text.begin
-            placed = RecordError(error.reason, error.ply, line, column, number)
+            line, column = (error.line, error.column) if error.line else text.tag_places.get("Game", text.begin)
+            reason = error.reason
+            if error is not text.fault and "Game" not in text.tags:
+                reason += f"; the tag Game is missing, so this was read as a game of {game}"
+            placed = RecordError(reason, error.ply, line, column, number)
             if on_error is None:
                 raise placed from None
             on_error(placed)
         else:
             yield GameRecord(tags, position)
+
+
+def _opened(path: str | PathLike[str]) -> TextIO:
+    try:
+        return open(path, encoding="utf-8", errors="surrogateescape")  # so a wrong byte spoils only its game
+    except (OSError, ValueError):  # ValueError: the path contains a null character
+        if any(mark in str(path) for mark in ("\n", '"]', "1. ")):
+            raise _not_a_file(path) from None
+        raise
+
+
+def _checked(file: Iterable[str]) -> Iterator[str]:
+    """The lines of an open file; RecordError if it is not one."""
+    for line in file if isinstance(file, Iterable) else [file]:
+        if not isinstance(line, str):
+            raise _not_a_file(file)
+        yield line
+
+
+def _not_a_file(given: object) -> RecordError:
+    wanted = "a path, or a file that is open for reading text, such as io.StringIO(text)"
+    return RecordError(f"read_games wants {wanted}; not {shown(given)}")
 
 
 def _sides(game: str) -> int:

@@ -12,9 +12,10 @@ the usual one.
 
 The result of a game for one player is the score.
 
-The reader returns the tags and the position. For an unfinished game, the tag Result is the result that the record
-states. The reader skips comments (in braces, or from ; to the end of the line), lines that begin with %, annotations
-($1 and the like, or !? right after a move) and variations in parentheses, also nested ones.
+The reader returns the tags and the position. The tag Result is always among them: the result on the board, or else the
+one that the record states, such as that of a game that was given up, or else "*". The reader skips comments (in braces,
+or from ; to the end of the line), lines that begin with %, annotations ($1 and the like, or !? right after a move) and
+variations in parentheses, also nested ones. Comments and variations end before a line that begins with a tag.
 
 A fragment is the moves as the game packs them (see `links`). On an unusual board, the board's name and a dot come
 first. The readers of both forms replay the moves, so they return only legal games.
@@ -159,6 +160,9 @@ def read_record(text: str, rules: "Rules[P]", board: str = "", most: int | None 
     games = list(split_games([text], lambda tags: rules.SIDES))
     if not games:
         raise RecordError("the record is empty")
+    for game in games:
+        if game.fault:
+            raise game.fault
     if len(games) > 1:
         reason = f"the text holds {len(games)} games, and this is the second; pygame35.read_games reads all of them"
         raise RecordError(reason, 0, *games[1].begin)
@@ -174,6 +178,7 @@ class GameText:
     sides       the number of players; 0 up to the end of the tags
     moves       the moves as text
     places      the places of the moves
+    number      (text, place) of the number of a move that has not followed yet, or None
     result      (result, place), what the text states after the moves, or None
     fault       the first RecordError of the text, or None
     """
@@ -185,6 +190,7 @@ class GameText:
         self.sides = 0
         self.moves: list[str] = []
         self.places: list[tuple[int, int]] = []
+        self.number: tuple[str, tuple[int, int]] | None = None
         self.result: tuple[str, tuple[int, int]] | None = None
         self.fault: RecordError | None = None
 
@@ -209,9 +215,11 @@ class GameText:
         move = word.lstrip("0123456789").lstrip(".")
         number = word[: len(word) - len(move)]
         if not number.endswith("."):
-            move = word
+            number, move = "", word
         elif number.rstrip(".") != str((ply + 1) // 2):
-            self.blame(f"{shown(number)} is not the number of this move", place, ply)
+            self.blame(f"{shown(number)} is not the number of this move: expected {(ply + 1) // 2}.", place, ply)
+        self.number = None if move else (number, place)
+        place = place[0], place[1] + len(number)
         move = move.rstrip("!?")
         if move == "*" or (self.sides == 2 and _is_result(move, 2, ply - 1)):
             self.result = move, place
@@ -220,9 +228,16 @@ class GameText:
             self.places.append(place)
 
     def close(self) -> "GameText":
-        """Take the last word for the result if it is a score. In a game for one player, a move may look like one."""
+        """Take the last word for the result if it is a score. In a game for one player, a move may look like one.
+
+        The number of a move that does not follow is a fault. If the tag Result says that the game is not finished, a
+        last number is not a score: the record may break off before the point of a number such as 2.
+        """
+        if self.number:
+            self.blame(f"no move follows {shown(self.number[0])}", self.number[1], len(self.moves) + 1)
         plies = len(self.moves) - 1
-        if self.sides == 1 and not self.result and plies > 0 and _is_result(self.moves[plies], 1, plies):
+        scored = self.sides == 1 and self.tags.get("Result") != "*"
+        if scored and not self.result and plies > 0 and _is_result(self.moves[plies], 1, plies):
             self.result = self.moves.pop(), self.places.pop()
         return self
 
@@ -237,8 +252,8 @@ class GameText:
 def split_games(texts: "Iterable[str]", sides: "Callable[[dict[str, str]], int]") -> "Iterator[GameText]":
     """Split a text into its games.
 
-    A game ends with its result, or where a tag follows moves. The score of a game for one player is a result where a
-    tag, move number 1 or nothing follows.
+    A game ends with its result, or where a tag follows moves or a second tag Game the first. The score of a game for
+    one player is a result where a tag, move number 1 or nothing follows.
 
     texts: the text in parts that end with a line's end, such as the lines of a file. sides: (tags) -> the number of
     players. Comments, variations and annotations are left out.
@@ -262,7 +277,7 @@ def split_games(texts: "Iterable[str]", sides: "Callable[[dict[str, str]], int]"
                 if game.result:
                     yield game
                     game = GameText()
-            if end < len(line) and game.sides:
+            if end < len(line) and (game.sides or ("Game" in game.tags and line.startswith("[Game ", end))):
                 yield game.close()
                 game = GameText()
             at = game.add_tag(line, end, number) if end < len(line) else end
@@ -287,15 +302,23 @@ def read_game(
     except RecordError as error:
         place = game.places[error.ply - 1] if error.ply else places.get("Board", game.begin)
         raise RecordError(error.reason, error.ply, *place)
-    known = result(position)
-    stated = [game.result] if game.result else []
+    if not (moves or game.result):
+        raise RecordError("the record breaks off after its tags: moves or a result have to follow", 0, *game.begin)
+    ended = known = result(position)
+    source = "the game ended"
+    stated = [("the end of the record says", game.result)] if game.result else []
     if "Result" in tags:
-        stated.append((tags["Result"], places["Result"]))
-    for word, place in stated:
+        stated.append(("the tag Result says", (tags["Result"], places["Result"])))
+    for says, (word, place) in stated:
         _check_result(word, position, place)
         if "*" not in (word, known) and word != known:
-            raise RecordError(f"the record says {shown(word)}, but the game ended {known}", 0, *place)
-        tags["Result"] = known = word if known == "*" else known
+            raise RecordError(f"{says} {shown(word)}, but {source} {known}", 0, *place)
+        if known == "*":
+            known, source = word, says
+    if "Result" in tags and ended == "*" and not game.result:
+        reason = f"the tag Result says {shown(known)}, but no result follows the moves: the record breaks off"
+        raise RecordError(reason, 0, *places["Result"])
+    tags["Result"] = known
     return tags, position
 
 
@@ -351,13 +374,14 @@ def _without_marks(texts: "Iterable[str]") -> "Iterator[tuple[int, str, list[tup
     faults: [(reason, place)]
     """
     inside, depth, number = "", 0, 0  # inside: {, ; or " that is open; depth: open parentheses
-    comment = variation = (0, 0)  # the places of the last that were opened
+    comment = variation = "", (0, 0)  # the last that were opened: (words for a fault, place)
     for line in _lines(texts):
         number += 1
         kept, escape, faults = [], False, []
-        if depth and not inside and line.lstrip()[:1] == "[":  # no variation contains tags
-            yield number, "", [(_OPEN_VARIATION, variation)]
-            depth = 0
+        if (inside or depth) and _begins_with_tag(line):
+            opened, place = comment if inside else variation
+            yield number, "", [(f"{opened} but not closed before the tag in line {number}", place)]
+            inside, depth = "", 0
         for column, character in enumerate(line, 1):
             keep = inside == '"'
             if inside == "{":
@@ -368,9 +392,10 @@ def _without_marks(texts: "Iterable[str]") -> "Iterator[tuple[int, str, list[tup
             elif inside or character == ";" or (character == "%" and column == 1):
                 inside = ";"
             elif character == "{":
-                inside, comment = "{", (number, column)
+                inside, comment = "{", ("a comment is opened with {", (number, column))
             elif character == "(":
-                depth, variation = depth + 1, variation if depth else (number, column)
+                variation = variation if depth else ("a variation is opened with (", (number, column))
+                depth += 1
             elif character == ")" and depth:
                 depth -= 1
             elif character == ")":
@@ -385,13 +410,17 @@ def _without_marks(texts: "Iterable[str]") -> "Iterator[tuple[int, str, list[tup
         except UnicodeEncodeError as error:  # of bytes that are not UTF-8, as open(errors="surrogateescape") reads them
             faults.append(("this is not text in UTF-8", (number, error.start + 1)))
         yield number, line, faults
-    if inside:
-        yield number, "", [("a comment is opened with { but never closed", comment)]
-    if depth:
-        yield number, "", [(_OPEN_VARIATION, variation)]
+    if inside or depth:
+        opened, place = comment if inside else variation
+        yield number, "", [(opened + " but never closed", place)]
 
 
-_OPEN_VARIATION = "a variation is opened with ( but never closed"
+def _begins_with_tag(line: str) -> bool:
+    at = len(line) - len(line.lstrip())
+    try:
+        return line[at : at + 1] == "[" and _parse_tag(line, at)[2] > 0
+    except RecordError:
+        return False
 
 
 def _lines(texts: "Iterable[str]") -> "Iterator[str]":

@@ -387,9 +387,13 @@ def test_all_games_of_a_file_are_analysed(tmp_path, capsys):
     words = ["analyse", str(file), "--milliseconds", "50"]
     assert cli.main(words) == 1
     said = capsys.readouterr()
+    move, read_as = (
+        "a square, =, and a digit 1-9, such as e4=9",
+        "the tag Game is missing, so this was read as a game of 35",
+    )
     assert said.err.splitlines() == [
-        "game 2, line 7, column 9, ply 2: e4 is already filled",
-        "game 4, line 13, column 4, ply 1: '1' is not a move: a move is a square, =, and a digit 1-9, such as e4=9",
+        f"game 2, line 7, column 9, ply 2: e4 is already filled; {read_as}",
+        f"game 4, line 13, column 4, ply 1: '1' is not a move: a move is {move}; {read_as}",
         "pygame35: 2 of 5 games could not be analysed",
     ]
     titles = [line for line in said.out.splitlines() if line.startswith("Game")]

@@ -117,6 +117,9 @@ def test_a_wrong_game_and_wrong_tags_are_named():
     error = refused(parse_record, '[Red "Ann"]\n[Red "Bo"]\n\n1. e4=9 *')
     assert error.ply == 0 and "Red" in str(error)
     assert "'1-0', but " in str(refused(parse_record, '[Result "1-0"]\n\n1. e4=9 0-1'))
+    assert "the record breaks off" in str(refused(parse_record, '[Result "1-0"]\n\n1. e4=9'))
+    for text in (f"1. e4=9 {{d5=3 *\n{PLAIN}", f"{PLAIN}{{the end"):  # not: the text holds two games
+        assert "a comment is opened with {" in str(refused(parse_record, text))
     for text in ("", " \n\t\n", "{nothing but a comment}", "(e4=9)"):
         assert "empty" in str(refused(parse_record, text)), text
     for result in ("banana", "", "12"):
@@ -150,7 +153,7 @@ def test_what_is_quoted_in_an_error_is_cut():
 
 @pytest.mark.parametrize(
     ("tag", "word", "kept"),
-    [("1-0", "", "1-0"), ("", "1-0", "1-0"), ("1-0", "1-0", "1-0"), ("*", "0-1", "0-1"), ("0-1", "*", "0-1")],
+    [("", "1-0", "1-0"), ("1-0", "1-0", "1-0"), ("*", "0-1", "0-1"), ("0-1", "*", "0-1")],
 )
 def test_the_result_of_a_game_that_was_given_up_is_kept(tag, word, kept):
     text = (f'[Result "{tag}"]\n\n' if tag else "") + f"1. e4=9 d5=3 {word}"
