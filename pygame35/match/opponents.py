@@ -50,7 +50,9 @@ _PROTOCOLS = ("ugi", _PBRAIN)
 
 
 def game_of(setup: GameSetup) -> TwoPlayerGame[Any]:
-    """The game of the match; UserError if it is not a game for two."""
+    """The game of the match; UserError if there is no such game, or if it is not a game for two."""
+    if setup.game not in GAMES:
+        raise UserError(f"there is no game {shown(setup.game)}: {', '.join(GAMES)}")
     game = GAMES[setup.game]
     if not isinstance(game, TwoPlayerGame):
         raise UserError(f"{setup.game} is not a game for two")
