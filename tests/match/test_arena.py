@@ -153,7 +153,13 @@ def test_the_sequential_test_stops_a_match(tmp_path, capsys, no_boards, result, 
 def test_nonsense_is_refused(no_boards, capsys):
     asked = no_boards(lambda game: 1.0)
     for words, reason in [
-        ("nobody 1", ""),
+        ("nobody 1", "'nobody': there is no player 'nobody': adaptive, "),
+        ("levl:1 1", "'levl:1': there is no player 'levl': "),
+        ("levl:1 1", "random, level:N, ugi:COMMAND; did you mean 'level:N'?"),
+        ("level:x 1", "'level:x': there is no player 'x': "),
+        ("1 Full@5ms", "did you mean 'full'?"),
+        ("hrd:skill=0.5 easy --game cell-division", "ugi:COMMAND; did you mean 'hard'?"),
+        ("mastr original --game five-in-a-row", "pbrain:COMMAND; did you mean 'master'?"),
         ("2 1 --opening-plies 64", ""),
         ("2 1 --sprt 5 0", ""),
         ("2 1 --plies 2", ""),
