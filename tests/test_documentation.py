@@ -52,14 +52,15 @@ def test_its_sessions_with_other_programs_are_true(command, number):
         assert (program.communicate()[0], program.returncode) == ("", 0)
 
 
-def test_its_bot_plays_in_the_arena(tmp_path):
+@pytest.mark.parametrize("board", ["", "6x6"])
+def test_its_bot_plays_in_the_arena(tmp_path, board):
     (bot,) = blocks("bot.md", "python")
-    assert len(list(filter(None, bot.splitlines()))) <= 22
+    assert len(list(filter(None, bot.splitlines()))) <= 20
     (tmp_path / "bot.py").write_text(bot, encoding="utf-8")
     words = [f"ugi:{sys.executable} {tmp_path / 'bot.py'}", "level:1", "--games", "2", "--processes", "1"]
-    command = [sys.executable, "-m", "pygame35", "arena", *words, "--simulations", "5"]
+    command = [sys.executable, "-m", "pygame35", "arena", *words, "--simulations", "5", "--board", board]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert "of 2 points" in done.stdout, done.stdout + done.stderr
+    assert "of 2 points" in done.stdout and "forfeited" not in done.stdout, done.stdout + done.stderr
 
 
 def test_its_pages_load_nothing_of_other_hosts_and_are_small(tmp_path):
