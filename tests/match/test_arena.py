@@ -1,5 +1,6 @@
 """Matches: kept on disk and gone on with, stopped early, interrupted, spread over processes."""
 
+import doctest
 import io
 import json
 import os
@@ -222,6 +223,10 @@ def test_games_on_an_endless_grid_have_a_limit_of_plies(no_boards):
 
 
 # --- from Python --------------------------------------------------------------------------------------------------
+
+
+def test_its_example_works():
+    assert doctest.testmod(matches) == (0, 2)
 
 
 def test_a_match_from_python_is_the_arenas(tmp_path, capsys):
