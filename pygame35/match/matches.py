@@ -63,7 +63,8 @@ def play_match(
 
     Each opening is played twice, with swapped colours.
 
-    a, b           the players: a name of the game's players, level:N, or ugi:COMMAND LINE, see `match.opponents`
+    a, b           the players: a name of the game's players, level:N, or a program, such as ugi:COMMAND LINE; see
+                   `pygame35.match.opponents`
     games          the number of games, even
     game, board    their names; "" is the usual board
     milliseconds   thinking time for a move, above 0; without any limit 100
@@ -74,7 +75,7 @@ def play_match(
     patience       seconds in which a program must start, and seconds that it may take for a move beyond its limit
     processes      the number of games at once, each in a process of its own; the calling program then needs the line
                    `if __name__ == "__main__":`, see `multiprocessing`. None: one after the other, in this process
-    dask           the dask cluster that plays the games instead
+    dask           the dask cluster that plays the games instead, a `pygame35.options.Cluster`
     sprt           (elo0, elo1), the lower one first: stop as soon as a sequential test decides between the two
     out            a file for the games, each written as it ends. A later call with the same arguments continues the
                    match; `read_match` reads the file
