@@ -1,7 +1,7 @@
 """Measures the speed of the engine on one core: playouts, simulations, evaluations, proofs, the length of slices."""
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
@@ -30,7 +30,14 @@ _MIDDLE, _END = 28, 58  # plies played before a position in the middle or near t
 
 
 def measure(seconds: float = 1.0) -> dict[str, float | str]:
-    """Speeds, each the median of five rounds of `seconds` / 5. They are speeds of 35 unless the name says otherwise.
+    """All `figures`, by name."""
+    return dict(figures(seconds))
+
+
+def figures(seconds: float = 1.0) -> Iterator[tuple[str, float | str]]:
+    """Yield pairs (name, figure), each as soon as it is measured.
+
+    Speeds are the median of five rounds of `seconds` / 5. They are speeds of 35 unless the name says otherwise.
 
     playouts_per_second     random playouts from the empty board, 1,024 boards at a time
     simulations_per_second  UCT simulations of one playout each, by the player `original`, from the empty board
@@ -55,40 +62,32 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
         return lambda: search.run(search.batch)
 
     batch.playout(empty, rng)  # warm up
+    yield "playouts_per_second", round(rate(lambda: lambda: len(batch.playout(empty, rng))))
+    yield (
+        "simulations_per_second",
+        round(rate(lambda: searching(mcts.Search(batch, montecarlo.playouts(batch, rng), one)))),
+    )
+    yield (
+        "nodes_per_second",
+        round(rate(lambda: searching(puct.Search(batch, considering, take(middle, [0]), expand=expand)))),
+    )
     evaluations = rate(lambda: lambda: np.isfinite(evaluate(middle)).sum())
-    return {
-        "playouts_per_second": round(rate(lambda: lambda: len(batch.playout(empty, rng)))),
-        "simulations_per_second": round(
-            rate(lambda: searching(mcts.Search(batch, montecarlo.playouts(batch, rng), one)))
-        ),
-        "nodes_per_second": round(
-            rate(lambda: searching(puct.Search(batch, considering, take(middle, [0]), expand=expand)))
-        ),
-        "evaluations_per_second": round(evaluations),
-        "children_milliseconds": round(1000 * batch.actions(empty) / evaluations, 4),
-        "proof_milliseconds": round(_median(_proof(take(end, [i])) for i in range(_GAMES)), 1),
-        "load_milliseconds": round(_median(_load() for _ in range(_ROUNDS)), 1),
-        "kernels": "WebAssembly" if has_webassembly() else "Python",
-        **_other_playouts(rate, rng),
-        "slice_milliseconds": round(_median(_slice() for _ in range(_ROUNDS)), 1),
-    }
+    yield "evaluations_per_second", round(evaluations)
+    yield "children_milliseconds", round(1000 * batch.actions(empty) / evaluations, 4)
+    yield "proof_milliseconds", round(_median(_proof(take(end, [i])) for i in range(_GAMES)), 1)
+    yield "load_milliseconds", round(_median(_load() for _ in range(_ROUNDS)), 1)
+    yield "kernels", "WebAssembly" if has_webassembly() else "Python"
+    for name, game in GAMES.items():
+        if isinstance(game, BoardGame) and name != "35":
+            yield f"{name.replace('-', '_')}_playouts_per_second", round(rate(partial(_playing, game, rng)))
+    yield "slice_milliseconds", round(_median(_slice() for _ in range(_ROUNDS)), 1)
 
 
-def _other_playouts(
-    rate: Callable[[Callable[[], Callable[[], int]]], float], rng: np.random.Generator
-) -> dict[str, int]:
-    """Playouts per second of every game with batch rules except 35: {the key in the result of `measure`: the rate}."""
-
-    def playing(game: BoardGame[Any, Any]) -> Callable[[], int]:
-        empty = game.batch.init(_BOARDS)
-        game.batch.playout(empty, rng)  # warm up
-        return lambda: len(game.batch.playout(empty, rng))
-
-    others = {name: game for name, game in GAMES.items() if isinstance(game, BoardGame) and name != "35"}
-    return {
-        f"{name.replace('-', '_')}_playouts_per_second": round(rate(partial(playing, game)))
-        for name, game in others.items()
-    }
+def _playing(game: BoardGame[Any, Any], rng: np.random.Generator) -> Callable[[], int]:
+    """A function that plays many games from the start to their ends, and returns their number."""
+    empty = game.batch.init(_BOARDS)
+    game.batch.playout(empty, rng)  # warm up
+    return lambda: len(game.batch.playout(empty, rng))
 
 
 def _median(figures: Iterable[float]) -> float:

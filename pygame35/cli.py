@@ -152,12 +152,16 @@ def _player_fields(game: str, player: str | None, level: int | None = None) -> d
 
 
 def _bench(options: argparse.Namespace) -> None:
-    figures = bench.measure(options.seconds)
-    if options.json:
-        print(json.dumps(figures))
-    else:
-        for name, figure in figures.items():
-            print(f"{name.replace('_', ' '):24} {figure if isinstance(figure, str) else format(figure, ','):>12}")
+    found = dict[str, float | str]()
+    try:
+        for name, figure in bench.figures(options.seconds):
+            found[name] = figure
+            if not options.json:
+                value = figure if isinstance(figure, str) else f"{figure:,}"
+                print(f"{name.replace('_', ' '):34} {value:>12}", flush=True)
+    finally:  # an interrupt keeps the figures
+        if options.json and found:
+            print(json.dumps(found))
 
 
 def _analyse(options: argparse.Namespace) -> None:

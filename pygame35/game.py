@@ -39,7 +39,7 @@ from .contracts import (
     TwoPlayerRules,
 )
 from .kernels.kernel import Kernel
-from .players import Option, Player
+from .players import Option, Player, no_player
 from .search import greedy, mcts, montecarlo, proving, puct
 from .search.endgame import Solver
 from .search.noise import misjudging
@@ -130,7 +130,7 @@ class Game(ABC, Generic[P]):
     def player_named(self, name: str) -> Player:
         """The player of that name; UserError when there is no such player."""
         if name not in self.players:
-            raise UserError(f"there is no player {shown(name)}: {', '.join(sorted(self.players))}")
+            raise UserError(no_player(name, sorted(self.players)))
         return self.players[name]
 
     def check_options(self, player: Player, names: Iterable[str]) -> None:

@@ -8,6 +8,10 @@ import math
 import random
 from typing import NamedTuple
 
+from .basics import shown
+
+_LONGEST = 80  # characters; a longer name resembles none
+
 
 class Player(NamedTuple):
     """A player: parameters from which `Game.begin` makes a search."""
@@ -44,6 +48,20 @@ class Option(NamedTuple):
     """None: the value of the player."""
     player: str | None = None
     """The only player that the option affects; None: all players."""
+
+
+def no_player(name: str, names: list[str]) -> str:
+    """The error message for a name that is not among `names`: it lists them, and suggests a similar one."""
+    near = nearest(name, names)
+    return f"there is no player {shown(name)}: {', '.join(names)}" + (f"; did you mean {near!r}?" if near else "")
+
+
+def nearest(name: str, names: list[str]) -> str | None:
+    """The name that is most similar to a wrong one; None if no name is similar."""
+    from difflib import get_close_matches  # not at the top: only errors need it
+
+    near = get_close_matches(name.lower(), names, n=1) if len(name) <= _LONGEST else []
+    return near[0] if near else None
 
 
 def with_daily_form(player: Player, seed: int) -> Player:

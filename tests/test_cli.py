@@ -187,6 +187,7 @@ def test_what_a_game_has_not_is_named_before_it_starts(capsys):
         ("play --game threes --side blue", "--side: threes is for one player"),
         ("play --game threes --board 9x9", "not a game of Threes"),
         ("autoplay nobody", "there is no player 'nobody': master, original"),
+        ("autoplay Mastr", "there is no player 'Mastr': master, original; did you mean 'master'?"),
         ("autoplay original --board full", "'full' is not a game of Threes"),
         ("autoplay master --simulations 5", "simulations is an option of original, not of master"),
     ]:
@@ -339,9 +340,26 @@ def test_a_bug_is_no_error_of_the_user(monkeypatch):
     def broken(seconds):
         raise ValueError("a bug")
 
-    monkeypatch.setattr(cli.bench, "measure", broken)
+    monkeypatch.setattr(cli.bench, "figures", broken)
     with pytest.raises(ValueError, match="a bug"):
         cli.main(["bench"])
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [(["bench"], f"{'some speed':34}        1,234\n"), (["bench", "--json"], '{"some_speed": 1234}\n')],
+)
+def test_an_interrupted_bench_keeps_its_figures(monkeypatch, capsys, words, said):
+    def interrupted(seconds):
+        yield "some_speed", 1234
+        if words == ["bench"]:  # printed as soon as it is measured
+            assert capsys.readouterr().out == said
+            print(said, end="")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli.bench, "figures", interrupted)
+    assert cli.main(words) == 130
+    assert capsys.readouterr().out == said
 
 
 def test_analyse_says_what_its_columns_mean_and_what_a_move_cost(tmp_path, capsys):

@@ -62,7 +62,7 @@ def folder(tmp_path, monkeypatch):
     files(tmp_path)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setitem(sys.modules, "numba", None)
-    monkeypatch.setattr(bench, "measure", lambda seconds: {"machine": TEXT})
+    monkeypatch.setattr(bench, "figures", lambda seconds: [("machine", TEXT)])
     games.register(TEXT, "pygame35.games.threes.game")
     yield tmp_path
     del games.GAMES._modules[TEXT]

@@ -9,6 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pygame35.games import GAMES
+from pygame35.piskvork import info
+from pygame35.ugi import limits, options
 from tests.paths import ROOT
 from tools import documentation
 
@@ -52,14 +55,15 @@ def test_its_sessions_with_other_programs_are_true(command, number):
         assert (program.communicate()[0], program.returncode) == ("", 0)
 
 
-def test_its_bot_plays_in_the_arena(tmp_path):
+@pytest.mark.parametrize("board", ["", "6x6"])
+def test_its_bot_plays_in_the_arena(tmp_path, board):
     (bot,) = blocks("bot.md", "python")
-    assert len(list(filter(None, bot.splitlines()))) <= 22
+    assert len(list(filter(None, bot.splitlines()))) <= 23
     (tmp_path / "bot.py").write_text(bot, encoding="utf-8")
     words = [f"ugi:{sys.executable} {tmp_path / 'bot.py'}", "level:1", "--games", "2", "--processes", "1"]
-    command = [sys.executable, "-m", "pygame35", "arena", *words, "--simulations", "5"]
+    command = [sys.executable, "-m", "pygame35", "arena", *words, "--simulations", "5", "--board", board]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert "of 2 points" in done.stdout, done.stdout + done.stderr
+    assert "of 2 points" in done.stdout and "forfeited" not in done.stdout, done.stdout + done.stderr
 
 
 def test_its_pages_load_nothing_of_other_hosts_and_are_small(tmp_path):
@@ -81,6 +85,13 @@ def test_its_pages_load_nothing_of_other_hosts_and_are_small(tmp_path):
 def test_a_build_without_mkdocs_says_how_to_get_the_documentation(monkeypatch, capsys):
     monkeypatch.setattr(documentation, "NEEDED", "import nothing_of_this_name")
     assert documentation.maker() is None and "pip install '.[docs]'" in capsys.readouterr().out
+
+
+def test_it_lists_all_options_and_limits_of_programs():
+    rows = [line for line in (DOCS / "protocols.md").read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
+    listed = {name.split()[0] for row in rows for name in re.findall("`([^`]+)`", row.split("|")[1])}
+    named = {line.split()[2] for game in GAMES for line in options.announced(game)} | {*limits._LEAST, "infinite"}
+    assert named | set(info._FIELDS) <= listed
 
 
 def cells():

@@ -104,10 +104,8 @@ def _known(given: Json, names: Iterable[str], what: str) -> None:
 
 def _meant(name: Any, names: list[str]) -> str:
     """A hint for a wrong name: a similar name, or all names."""
-    from difflib import get_close_matches  # not at the top: only errors need it
-
-    near = get_close_matches(name.lower(), names, n=1) if isinstance(name, str) and len(name) <= _LONGEST_NAME else []
-    return f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(names))}"
+    near = players.nearest(name, names) if isinstance(name, str) else None
+    return f"did you mean {near!r}?" if near else f"there are {', '.join(sorted(names))}"
 
 
 def _field(request: Json, name: str, kind: type, *default: Any) -> Any:

@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 
 from ..basics import UserError
 from ..output import json_of, make_folder
-from . import arena, game_file
+from . import arena, game_file, matches
 from .opponents import USUAL_SETUP, GameSetup, game_of, parse_opponent
+from .result import MatchResult, elo_with_error, result_of
 from .statistics import elo
-from .summary import Summary, elo_with_error, summary
 
 _NAMES = "ladder.json"
 LEVELS = "levels"  # stands for all levels in a list of players
@@ -31,7 +31,7 @@ class Rung(NamedTuple):
     name: str
     below: str | None
     """the player below; None for the lowest"""
-    match: Summary | None
+    match: MatchResult | None
     """the match against the player below; None before a pair of games has been played"""
     total: float | None
     """Elo above the lowest player; None if a step up to here has not been measured"""
@@ -85,8 +85,8 @@ def _names(folder: Path) -> list[str]:
 
 
 def _play(options: argparse.Namespace, names: list[str], games: Records) -> None:
-    effort = arena.effort_of(options, sprt=False)
-    plans = [arena.planned(options, name, below) for name, below in neighbours(names)]
+    effort = matches.Effort(**arena.effort(options))
+    plans = [matches.planned(name, below, **arena.conditions(options)) for name, below in neighbours(names)]
     if options.out:
         make_folder(options.out)
         if (options.out / _NAMES).exists():
@@ -94,7 +94,7 @@ def _play(options: argparse.Namespace, names: list[str], games: Records) -> None
         (options.out / _NAMES).write_text(json.dumps(names), encoding="utf-8")
     for plan in plans:
         out = options.out and file_of(options.out, plan.a.name, plan.b.name)
-        arena.run(plan, effort, out, games.setdefault(plan.a.name, []))
+        matches.run(plan, effort, out, games.setdefault(plan.a.name, []), progress=True)
 
 
 def expanded(words: Iterable[str], setup: GameSetup = USUAL_SETUP) -> list[str]:
@@ -129,7 +129,7 @@ def climbed(names: list[str], games: Records) -> list[Rung]:
     rungs = [Rung(names[0], None, None, 0.0, False)]
     for name, below in neighbours(names):
         total, one_sided = rungs[-1].total, rungs[-1].one_sided
-        match = summary(games.get(name, []))
+        match = result_of(games.get(name, []))
         if not sum(match.pairs):
             rungs.append(Rung(name, below, None, None, False))
             continue
@@ -153,7 +153,7 @@ def table(rungs: list[Rung]) -> str:
             (
                 name,
                 below or "",
-                str(match.games) if match else "-",
+                str(match.played) if match else "-",
                 score,
                 elo_with_error(match.estimate) if match else "-",
                 "-" if total is None else f"{'~' * one_sided}{total:+.0f}",
@@ -186,7 +186,7 @@ def _plain(rung: Rung) -> dict[str, Any]:
     elos = {"elo": elo(score), "elo_low": elo(low), "elo_high": elo(high)}  # against the player below
     return {
         **plain,
-        "games": rung.match.games,
+        "games": rung.match.played,
         "pairs": rung.match.pairs,
         "score": score,
         "score_low": low,

@@ -22,6 +22,7 @@ from ..engine import Engine
 from ..game import TwoPlayerGame
 from ..games import GAMES
 from ..piskvork.session import NAME as PISKVORK_GAME
+from ..players import no_player
 from . import pbrain_program, ugi_program
 
 
@@ -50,7 +51,9 @@ _PROTOCOLS = ("ugi", _PBRAIN)
 
 
 def game_of(setup: GameSetup) -> TwoPlayerGame[Any]:
-    """The game of the match; UserError if it is not a game for two."""
+    """The game of the match; UserError if there is no such game, or if it is not a game for two."""
+    if setup.game not in GAMES:
+        raise UserError(f"there is no game {shown(setup.game)}: {', '.join(GAMES)}")
     game = GAMES[setup.game]
     if not isinstance(game, TwoPlayerGame):
         raise UserError(f"{setup.game} is not a game for two")
@@ -106,15 +109,18 @@ def parse_opponent(text: str, setup: GameSetup = USUAL_SETUP) -> Opponent:
             raise UserError(f"{shown(name)}: such programs play {PISKVORK_GAME}, not {setup.game}")
         return Opponent(text, own, {}, command, protocol)
     name, _, options = name.removeprefix("level:").partition(":")
+    game, level = game_of(setup), re.fullmatch("[0-9]{1,9}", name)
+    if not level and name not in game.players:
+        forms = {"level:N": game.levels, "ugi:COMMAND": True, "pbrain:COMMAND": setup.game == PISKVORK_GAME}
+        names = [*sorted(game.players), *(form for form, works in forms.items() if works)]
+        raise UserError(f"{shown(text)}: {no_player(name, names)}")
     request: dict[str, Any] = {"options": dict(map(_parse_option, options.split(","))) if options else {}}
     if given := {"seed", "board"} & request["options"].keys():
         raise UserError(f"{shown(text)}: the match gives the {given.pop()}")
-    level = re.fullmatch("[0-9]{1,9}", name)
     request |= {"level": int(name)} if level else {"player": name}
     try:
         _think(request, setup, Limit(simulations=0), 0, Engine(), [])  # raises UserError if the request is wrong
         if not level:
-            game = game_of(setup)
             game.check_options(game.player_named(name), request["options"])
     except UserError as error:
         raise UserError(f"{shown(text)}: {error}") from error

@@ -22,6 +22,7 @@ The engine announces the options of the chosen game. The case of names and of ch
     Board        the name of the board, <empty> for the usual one; begins a new game
     Level        1 ... 10, the strength; replaces a player. Only in games with levels
     Player       a name from the game's `players`; replaces a level
+    Strength     0 ... 10, in levels, for the player adaptive. Only in 35
     Skill        0 ... 1, for the player adaptive. Only in cell-division
     Depth, Simulations, Blanks  options of the players of threes, see `pygame35.engine`
     Width, Height  the size of a board with borders in five-in-a-row; 0 and 0: the grid never ends

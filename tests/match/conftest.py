@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from pygame35.games.thirtyfive.rules import RED
-from pygame35.match import arena
+from pygame35.match import matches
 
 # Plays the first empty square with a 1, until `ply` plies are on the board; then `deed` happens.
 STUB = """
@@ -82,7 +82,7 @@ def no_boards(monkeypatch):
                 names = {"a": game.plan.a.name, "b": game.plan.b.name}
                 yield fake_record(game.pair, colour, result(game), seed=game.plan.seed, **names)
 
-        monkeypatch.setattr(arena, "pool", lambda processes, dask: nullcontext(SimpleNamespace(results=results)))
+        monkeypatch.setattr(matches, "pool", lambda processes, dask: nullcontext(SimpleNamespace(results=results)))
         return asked
 
     return replace

@@ -1,5 +1,7 @@
 """Matches: kept on disk and gone on with, stopped early, interrupted, spread over processes."""
 
+import doctest
+import io
 import json
 import os
 import re
@@ -11,8 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from pygame35 import cli
-from pygame35.match import game_file, summary
+from pygame35 import UserError, cli, read_games, write_games
+from pygame35.match import game_file, matches, play_match, read_match
+from pygame35.match.result import pentanomial, result_of
 from tests.paths import ROOT
 
 
@@ -120,18 +123,18 @@ def test_pairs_are_counted_when_both_games_have_ended(no_boards, capsys, game_ke
     said = capsys.readouterr().out
     assert "4 won, 4 tied, 2 lost: 6 of 10 points, 60.0%" in said
     assert "0, ½, 1, 1½, 2 points: 0 2 0 2 1" in said
-    assert summary.pentanomial([game_kept(0, "red", 1.0), game_kept(1, "red", 0.0)]) == [0] * 5  # two halves of pairs
+    assert pentanomial([game_kept(0, "red", 1.0), game_kept(1, "red", 0.0)]) == [0] * 5  # two halves of pairs
 
 
 def test_what_elo_counts_is_said(game_kept):
     """Nine games of which eight make pairs; bounds that are infinite are not printed."""
     first = game_kept(4, "red", 0.0)
     whole = [game_kept(pair, colour, 1.0 - 0.5 * (pair % 2)) for pair in range(4) for colour in ("red", "blue")]
-    text = summary.described([*whole, first])
+    text = str(result_of([*whole, first]))
     assert "6 of 9 points" in text and "from whole pairs alone, 8 of the 9 games, with" in text
-    assert re.search(r"^Elo \+190\.8 ± [\d.]+ \(95 %: [+-][\d.]+ to \+[\d.]+\), from", summary.described(whole), re.M)
-    assert "no Elo yet" in summary.described([first])
-    text = summary.described([game_kept(0, colour, 0.0) for colour in ("red", "blue")])
+    assert re.search(r"^Elo \+190\.8 ± [\d.]+ \(95 %: [+-][\d.]+ to \+[\d.]+\), from", str(result_of(whole)), re.M)
+    assert "no Elo yet" in str(result_of([first]))
+    text = str(result_of([game_kept(0, colour, 0.0) for colour in ("red", "blue")]))
     assert re.search(r"^Elo < [+-][\d.]+ \(95 %\), from whole pairs, with", text, re.M) and "inf" not in text
 
 
@@ -151,7 +154,13 @@ def test_the_sequential_test_stops_a_match(tmp_path, capsys, no_boards, result, 
 def test_nonsense_is_refused(no_boards, capsys):
     asked = no_boards(lambda game: 1.0)
     for words, reason in [
-        ("nobody 1", ""),
+        ("nobody 1", "'nobody': there is no player 'nobody': adaptive, "),
+        ("levl:1 1", "'levl:1': there is no player 'levl': "),
+        ("levl:1 1", "random, level:N, ugi:COMMAND; did you mean 'level:N'?"),
+        ("level:x 1", "'level:x': there is no player 'x': "),
+        ("1 Full@5ms", "did you mean 'full'?"),
+        ("hrd:skill=0.5 easy --game cell-division", "ugi:COMMAND; did you mean 'hard'?"),
+        ("mastr original --game five-in-a-row", "pbrain:COMMAND; did you mean 'master'?"),
         ("2 1 --opening-plies 64", ""),
         ("2 1 --sprt 5 0", ""),
         ("2 1 --plies 2", ""),
@@ -211,3 +220,87 @@ def test_games_on_an_endless_grid_have_a_limit_of_plies(no_boards):
         asked.clear()
         assert cli.main(["arena", *words.split(), "--games", "2"]) == 0
         assert [game.plan.plies for game in asked] == [plies] * 2
+
+
+# --- from Python --------------------------------------------------------------------------------------------------
+
+
+def test_its_example_works():
+    assert doctest.testmod(matches) == (0, 2)
+
+
+def test_a_match_from_python_is_the_arenas(tmp_path, capsys):
+    """Its file, its text and its figures; the games as records are read again."""
+    file, records = tmp_path / "games.jsonl", tmp_path / "games.txt"
+    result = play_match("2", "level:1@3n", games=2, simulations=5, seed=3, opening_plies=4, out=file)
+    assert capsys.readouterr() == ("", "")
+    words = ["arena", "2", "level:1@3n", "--games", "2", "--simulations", "5", "--seed", "3", "--opening-plies", "4"]
+    assert cli.main([*words, "--out", str(file)]) == 0
+    assert capsys.readouterr().out == f"{result}\n" and read_match(file) == result
+    assert (result.a, result.b, result.played, sum(result.pairs)) == ("level:2", "level:1@3n", 2, 1)
+    assert result.wins + result.ties + result.losses == 2 and not result.interrupted and not result.forfeits
+    write_games(records, result.games())
+    rounds = ["1.1", "1.2"]
+    for number, game in enumerate(read_games(records)):
+        row = next(row for row in lines_of(file) if (row["a"]["colour"] == "blue") == number)
+        assert game.tags["Round"] == rounds[number]
+        assert (game.tags["Red"], game.tags["Blue"]) == (("level:2", "level:1@3n"), ("level:1@3n", "level:2"))[number]
+        assert [game.position.format_move(move) for move in game.position.moves] == row["moves"].split()
+        red, blue = game.position.scores()
+        assert row["margin"] == (red - blue) * (-1) ** number
+
+
+def test_games_that_ended_early_say_why(game_kept):
+    settings = {"game": "five-in-a-row", "board": "", "limit": "9n"}
+    limited, lost = ({**game_kept(0, colour, 0.5), "moves": "0,0 1,1", "ended": False} for colour in ("red", "blue"))
+    limited |= {"settings": settings}
+    lost |= {"settings": settings, "result": 0, "forfeit": {"by": "a", "reason": "died (exit status 1): \x1b[31moh"}}
+    games = result_of([lost, limited]).games()
+    assert [game.tags["Result"] for game in games] == ["1/2-1/2", "1-0"]
+    endings = ["limit of plies", "Blue forfeits: died (exit status 1): ?[31moh"]
+    assert [game.tags["Termination"] for game in games] == endings
+    write_games(text := io.StringIO(), games)
+    assert [game.tags for game in read_games(io.StringIO(text.getvalue()))] == [
+        {**game.tags, "Game": "five-in-a-row"} for game in games
+    ]
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_an_interrupted_match_returns_what_was_played(tmp_path, monkeypatch, game_kept, kept):
+    played = iter([game_kept(0, "red", 1.0), game_kept(0, "blue", 1.0), game_kept(1, "red", 0.5)])
+
+    def play(game):
+        for row in played:
+            return row
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(matches, "play", play)
+    result = play_match("2", "1", games=6, out=tmp_path / "games.jsonl" if kept else None)
+    assert (result.wins, result.ties, result.losses, result.interrupted) == (2, 1, 0, True)
+    assert result.elo == result.elo_error == float("inf") and repr(result).endswith("+2 -0 =1, Elo > -307.0>")
+    assert play_match("2", "1", games=2).played == 0  # interrupted at once: the names are there nevertheless
+
+
+def test_a_wrong_match_is_refused(tmp_path, no_boards, game_kept):
+    asked = no_boards(lambda game: 1.0)
+    for arguments, reason in [
+        ({"games": 3}, "games must be an even number from 2"),
+        ({"games": 0}, "games must be an even number from 2"),
+        ({"simulations": 0}, "'0n' is not a limit"),
+        ({"milliseconds": 5, "simulations": 5}, "not by both"),
+        ({"game": "chess"}, "there is no game 'chess': 35"),
+        ({"game": "threes"}, "threes is not a game for two"),
+        ({"board": "9x9"}, "'9x9' is not"),
+        ({"opening_plies": 64}, "opening plies must be 0 to 63"),
+        ({"sprt": (5, 0)}, "the lower Elo first"),
+        ({"out": tmp_path}, "is a folder"),
+    ]:
+        with pytest.raises(UserError, match=reason):
+            play_match("2", "1", **arguments)
+    with pytest.raises(UserError, match="there is no file"):
+        read_match(tmp_path / "games.jsonl")
+    for a in ("2", "3"):
+        game_file.append(tmp_path / "games.jsonl", game_kept(0, "red", 1.0, a=f"level:{a}"))
+    with pytest.raises(UserError, match="the games of several matches"):
+        read_match(tmp_path / "games.jsonl")
+    assert not asked

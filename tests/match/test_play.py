@@ -13,7 +13,7 @@ from pygame35.games.thirtyfive.rules import BLUE, RED
 from pygame35.match import opponents, program
 from pygame35.match.opponents import USUAL_SETUP, GameSetup, parse_limit, parse_opponent
 from pygame35.match.play import MatchPlan, ScheduledGame, opening, play
-from pygame35.match.summary import described
+from pygame35.match.result import result_of
 
 UGI = f"ugi:{shlex.quote(sys.executable)}"
 CELLS = "cell-division"
@@ -37,9 +37,9 @@ def test_a_game_at_the_limit_of_plies_is_a_tie():
     game = play(ScheduledGame(match, 0, RED))
     assert len(game["moves"].split()) == 7
     assert (game["result"], game["margin"], game["forfeit"], game["ended"]) == (0.5, 0, None, False)
-    assert "limit of plies, and so are tied: 1" in described([game])
+    assert "limit of plies, and so are tied: 1" in str(result_of([game]))
     whole = play(ScheduledGame(match_of("1", "1", plies=64), 0, RED))
-    assert whole["ended"] and "limit of plies" not in described([whole])
+    assert whole["ended"] and "limit of plies" not in str(result_of([whole]))
 
 
 def test_a_pair_is_one_opening_with_colours_swapped():
