@@ -18,11 +18,11 @@ from tools.templates import pages
 NOTES = """<script>{
   let stays = true;
   const note = (problem) => {
-    if (!stays || /^ResizeObserver loop/.test(problem)) return;
+    if (!stays || /^ResizeObserver loop|is canceled/.test(problem)) return; // WebKit cancels before `beforeunload`
     sessionStorage.problems = `${sessionStorage.problems ?? ""}${location.pathname}: ${problem}\\n`;
   };
   const { error } = console;
-  console.error = (...parts) => { note(parts.join(" ")); error(...parts); };
+  console.error = (...parts) => { note(parts.map((part) => part?.error ?? part).join(" ")); error(...parts); };
   addEventListener("beforeunload", () => { stays = false; });
   addEventListener("pageshow", ({ persisted }) => { stays = !persisted; });
   addEventListener("error", ({ message, target }) => note(message ?? `${target.src ?? target.href} is missing`), true);
