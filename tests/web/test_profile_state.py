@@ -8,6 +8,7 @@ from app.core.puzzles import progress
 from app.core.puzzles.daily import OPENED
 from app.core.record import kinds
 from app.core.record.dates import date_of
+from app.core.texts import say
 from app.games.thirtyfive.game import GAME
 from app.you import profile, profile_words
 from app.you.profile import AHEAD, MISSED, SOLVED
@@ -59,7 +60,7 @@ def test_five_weeks_from_a_monday_with_today_in_the_last():
 
 def test_words_on_rows_of_days():
     assert profile_words.longest(3, "2026-08-19") == "Longest: 3 days, in August."
-    assert profile_words.days(0) == "No streak yet" and profile_words.days(1) == "1 day in a row"
+    assert [say("you.streak.days", count=count) for count in (0, 1)] == ["No streak yet", "1 day in a row"]
 
 
 def test_the_rating_has_one_word_of_change_and_its_course():

@@ -19,7 +19,6 @@ from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.monty_hall.game import GAME as MONTY_HALL
 from app.games.thirtyfive.game import GAME
 from app.games.threes.game import GAME as THREES
-from app.you import words
 from app.you.record import Record, known, of_archive, of_list
 from app.you.store import RecordStore
 
@@ -138,7 +137,7 @@ def test_games_of_the_time_before_are_listed_once():
     assert item.address.startswith("?side=red&level=4#")
     assert not of_list(THIRTYFIVE, "games", games, {item.address.partition("#")[2]})
     (tiles,) = of_list(TILES, "", [{"board": "full-7", "moves": "AJzg", "score": 12, "over": False}], set())
-    assert (tiles.title, tiles.details, tiles.address) == ("12 points", words.UNFINISHED, "threes/#full-7.AJzg")
+    assert (tiles.title, tiles.details, tiles.address) == ("12 points", "not finished", "threes/#full-7.AJzg")
 
 
 def test_a_game_of_the_time_before_with_a_damaged_date_is_left_out(subtests):

@@ -2,12 +2,17 @@
 
 import ast
 import functools
+import re
 import zlib
 from pathlib import Path
 
+from app.core.english import TEXTS
 from tools import micropython, romfs
 from tools.imports import bound_name, found, is_for_type_checkers, used_names
 from tools.programs import ROOT, WEB
+
+ENGLISH, LATER = "app/core/english.py", "app/core/english_later.py"
+SAID = re.compile(r"\bsay\(\s*\"([^\"]+)\"")  # the id of a text
 
 # The beginning of a page's script. It mounts the page's modules as a file system, then imports them. It pauses now and
 # then: one long task would keep a phone from answering. image: a promise, from `start.mjs`. written: called before the
@@ -52,10 +57,18 @@ def packed(program: str, before: str = "") -> bytes:
 
     That is a file system with the byte code, and the file `order`: a line of packages, and a line for each module.
 
+    The module of English texts has only those that these modules say.
+
     before: a program whose modules are there already. Their packages find only the new modules afterwards.
     """
     known = imported_modules(before)
-    modules = {Path(name): text for name, text in imported_modules(program).items() if name not in known}
+    texts = {name: text for name, text in imported_modules(program).items() if name not in known}
+    said = {name: TEXTS[name] for text in texts.values() for name in SAID.findall(text)}
+    if ENGLISH in texts:
+        texts[ENGLISH] = f"TEXTS = {said}"
+    elif said:
+        texts = {LATER: f"from app.core.english import TEXTS\nTEXTS.update({said})", **texts}
+    modules = {Path(name): text for name, text in texts.items()}
     parents = {parent for path in modules for parent in path.parents if parent.name}
     order = [path.parent if path.stem == "__init__" else path.with_suffix("") for path in modules]
     lines = [" ".join(map(dotted, sorted(parents))), *map(dotted, order)]

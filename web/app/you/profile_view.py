@@ -6,6 +6,7 @@ from app.core.protocols import Element
 from app.core.puzzles import daily
 from app.core.puzzles.words import shown as shown_rating
 from app.core.record.kinds import Kind
+from app.core.texts import say
 from app.core.words import thousands
 from app.platform.browser import find, in_site, made, write
 from app.widgets import face
@@ -29,7 +30,7 @@ class ProfileView:
         self.kinds = profile.shown_kinds(record.kinds)
         self.kind: Kind | None = self.kinds[0]
         self.face = find("rivals").querySelector("svg")
-        buttons = [_choice("", words.ALL, words.ALL)]
+        buttons = [_choice("", say("you.all"), say("you.all"))]
         buttons += [_choice(kind.name, kind.title.split(" ")[0], kind.title) for kind in self.kinds]
         find("of-games").replaceChildren(*buttons)
 
@@ -42,7 +43,7 @@ class ProfileView:
         """Show the chosen game. today: in days since 1970-01-01, UTC."""
         kinds = [self.kind] if self.kind else self.kinds
         name = self.stored.name
-        write(find("name"), name or words.YOU)
+        write(find("name"), name or say("you.name"))
         write(find("initial"), name[:1].upper())
         find("person").toggleAttribute("hidden", bool(name))
         write(find("in-words"), words.won_in(profile.results(self.record, kinds), self.kind))
@@ -62,29 +63,29 @@ class ProfileView:
         find("rivals").hidden = not every
         beaten = [rival for rival in every if rival.wins]
         write(find("beaten"), str(len(beaten)))
-        write(find("of-rivals"), words.OF_RIVALS.format(len(every)))
+        write(find("of-rivals"), say("you.rivals.of", count=len(every)))
         items = [self._rival(rival, rival in _next(every)) for rival in every]
         find("rivals").querySelector("ol").replaceChildren(*items)
 
     def _rival(self, rival: Face, upcoming: bool) -> Element:
         drawn = self.face.cloneNode(True)
         face.show(drawn, rival.key)
-        told = words.wins(rival.wins) if rival.wins else words.NEXT if upcoming else ""
+        told, spoken = words.rival(rival, upcoming)
         tick = _icon("check") if rival.wins else ""
         picture = made("span", "picture", drawn, tick)
         link = made("a", "", picture, made("b", "", rival.name), made("small", "", told), href=in_site(rival.address))
-        link.setAttribute("aria-label", words.rival_label(rival.name, told))
+        link.setAttribute("aria-label", spoken)
         return made("li", "beaten" if rival.wins else "next" if upcoming else "", link)
 
     def _days(self, today: int) -> None:
         days = self.stored.days
         now, (best, last) = daily.streak(days, today), daily.longest(days)
-        write(find("days"), words.days(now))
+        write(find("days"), say("you.streak.days", count=now))
         write(find("longest"), words.longest(best, last))
         shown = profile.calendar(days, today)
         find("calendar").setAttribute("aria-label", words.calendar_label(shown))
         cells = [made("i", day.state + (" today" if day.today else ""), str(day.number)) for day in shown]
-        find("calendar").replaceChildren(*[made("i", "week", name) for name in words.WEEKDAYS], *cells)
+        find("calendar").replaceChildren(*[made("i", "week", name) for name in say("you.weekdays").split(" ")], *cells)
 
     def _puzzles(self, kinds: list[Kind], today: int) -> None:
         rating = profile.rating(self.stored, kinds, today)
@@ -94,7 +95,7 @@ class ProfileView:
             find("puzzles").href = in_site(f"{kind.address}puzzles/")
         write(find("rating-now"), thousands(rating.solved) if rating.now is None else shown_rating(rating.now))
         write(find("gained"), words.puzzles_told(rating))
-        write(find("solved"), "" if rating.now is None else words.SOLVED.format(thousands(rating.solved)))
+        write(find("solved"), "" if rating.now is None else say("you.puzzles.solved", count=rating.solved))
         line, picture = _line([then for _, then in rating.course]), find("rating-course")
         picture.toggleAttribute("hidden", len(line) < 2)
         if len(line) > 1:
@@ -142,7 +143,7 @@ def _line(ratings: list[int]) -> list[tuple[float, float]]:
 
 def _badge(badge: Badge, upcoming: str) -> Element:
     text = words.badge(badge.name, upcoming)
-    state = made("span", "unseen", words.EARNED if badge.earned else words.NOT_EARNED)
+    state = made("span", "unseen", say("you.badge.earned") if badge.earned else say("you.badge.not-earned"))
     return made(
         "li", f"{badge.name} {'earned' if badge.earned else ''}", made("span", "sign", _icon(badge.name)), text, state
     )

@@ -3,77 +3,73 @@
 from app.core.record.dates import month_name
 from app.core.record.figures import Row
 from app.core.record.kinds import Kind
-from app.core.words import plural
+from app.core.texts import say
 from app.you import profile
-from app.you.profile import FIRST_WIN, NO_HELP, RULES, SEVEN_DAYS, Day, Lessons, Rating
-
-ALL, NO_GAMES_OF = "All", "No games of {} yet."
-YOU, NEXT, NOT_BEATEN, OF_RIVALS = "You", "Next", "not beaten yet", "of {}"
-WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
-NO_STREAK, START_STREAK = "No streak yet", "Solve today\u2019s board to start one."
-LONGEST, CALENDAR = "Longest: {}, in {}.", "Solved on {} of the last {} days"
-SOLVED, NO_PUZZLES = "{} solved", "none solved yet"
-KNOWS_RULES, ALL_LESSONS, NEXT_LESSON = "You know the rules.", "All lessons done.", "Next: {}, {} left"
-BADGES = {FIRST_WIN: "First win", SEVEN_DAYS: "Seven days", RULES: "The rules", NO_HELP: "No hints"}
-BEAT, ALL_TEN = "Beat {}", "All beaten"
-EARNED, NOT_EARNED = ", earned", ", not yet"
+from app.you.profile import Day, Face, Lessons, Rating
 
 
 def won_in(results: Row, kind: Kind | None) -> str:
     """The results in a sentence, such as "12 wins in 31 games of 35". kind: None for all games."""
     games = results.won + results.tied + results.lost
+    if not kind:
+        return say("you.won-in", wins=results.won, games=games) if games else ""
     if not games:
-        return NO_GAMES_OF.format(kind.title) if kind and kind.setting else ""
-    of = f" of {kind.title}" if kind else ""
-    return f"{plural(results.won, 'win')} in {plural(games, 'game')}{of}"
+        return say("you.none-of", game=kind.title) if kind.setting else ""
+    return say("you.won-in-game", wins=results.won, games=games, game=kind.title)
 
 
-def wins(number: int) -> str:
-    return plural(number, "win")
-
-
-def rival_label(name: str, told: str) -> str:
-    return f"{name}, {told or NOT_BEATEN}"
-
-
-def days(number: int) -> str:
-    return f"{plural(number, 'day')} in a row" if number else NO_STREAK
+def rival(face: Face, is_next: bool) -> tuple[str, str]:
+    """(text below a rival's face, the rival as it is spoken)."""
+    if face.wins:
+        return say("you.rivals.wins", wins=face.wins), say("you.rivals.beaten", name=face.name, wins=face.wins)
+    if is_next:
+        return say("you.rivals.next"), say("you.rivals.is-next", name=face.name)
+    return "", say("you.rivals.not-beaten", name=face.name)
 
 
 def longest(length: int, last: str) -> str:
     """The longest streak in a sentence. last: the date of its end, "" without a streak."""
     if not length:
-        return START_STREAK
-    return LONGEST.format(plural(length, "day"), month_name(last).split(" ")[0])
+        return say("you.streak.start")
+    return say("you.streak.longest", count=length, month=month_name(last).split(" ")[0])
 
 
 def calendar_label(days: list[Day]) -> str:
     """The calendar in words."""
     past = [day for day in days if day.state != profile.AHEAD]
-    return CALENDAR.format(len([day for day in past if day.state == profile.SOLVED]), len(past))
+    solved = [day for day in past if day.state == profile.SOLVED]
+    return say("you.streak.calendar", solved=len(solved), days=len(past))
 
 
 def puzzles_told(rating: Rating) -> str:
     """One word of change below the rating."""
     if rating.now is None:
-        return "solved" if rating.solved else NO_PUZZLES
+        return say("you.puzzles.only-solved") if rating.solved else say("you.puzzles.none")
     if rating.gained is None:
         return ""
     if not rating.gained:
-        return "as last week"
-    return f"{'up' if rating.gained > 0 else 'down'} {abs(rating.gained)} this week"
+        return say("you.puzzles.same")
+    direction = "up" if rating.gained > 0 else "down"
+    return say("you.puzzles.change", direction=direction, points=abs(rating.gained))
 
 
 def lessons_told(lessons: Lessons) -> str:
     if not lessons.following:
-        return ALL_LESSONS
-    return KNOWS_RULES if lessons.rules else plural(lessons.solved, "step") + " done."
+        return say("you.lessons.all")
+    return say("you.lessons.rules") if lessons.rules else say("you.lessons.done", count=lessons.solved)
 
 
 def lessons_next(lessons: Lessons) -> str:
-    return NEXT_LESSON.format(lessons.following, lessons.left) if lessons.following else ""
+    return say("you.lessons.next", lesson=lessons.following, count=lessons.left) if lessons.following else ""
 
 
 def badge(name: str, upcoming: str) -> str:
     """The name of a badge. upcoming: the next rival, "" if all are beaten."""
-    return (BEAT.format(upcoming) if upcoming else ALL_TEN) if name == profile.NEXT else BADGES[name]
+    if name == profile.NEXT:
+        return say("you.badge.beat", name=upcoming) if upcoming else say("you.badge.beat-all")
+    return {
+        profile.FIRST_WIN: say("you.badge.first-win"),
+        profile.SEVEN_DAYS: say("you.badge.seven-days"),
+        profile.RULES: say("you.badge.rules"),
+        profile.NO_HELP: say("you.badge.no-help"),
+    }[name]

@@ -11,7 +11,7 @@ from app.core.record.dates import day_name, is_date
 from app.core.record.kinds import Kind
 from app.core.record.ordered import merged
 from app.core.settings import to_text
-from app.core.words import plural, thousands
+from app.core.texts import say
 from app.you import words
 from pygame35.records import write_fragment
 from pygame35.skill import newcomer, read
@@ -52,11 +52,11 @@ def of_archive(kind: Kind, name: str, game: Plain) -> Item:
     result = game.get("result") if game.get("result") in words.RESULTS else ""
     details = words.outcome(game)
     if result:
-        title = words.AGAINST.format(words.RESULTS[result], kind.names.get(game.get("ai"), game.get("ai")))
+        title = say("you.game.against", result=result, name=kind.names.get(game.get("ai"), game.get("ai")))
     else:
-        title = plural(game["score"], "point") if type(game.get("score")) is int else kind.title
+        title = _points(game) or kind.title
         if type(game.get("highest")) is int:
-            details = [words.TILE.format(thousands(game["highest"]))] + details
+            details = [say("you.game.tile", tile=game["highest"])] + details
     day = day_name(game["at"]) if is_date(game["at"]) else ""
     return Item(kind, game["at"], day, result, title, ", ".join(details), kinds.link(kind, game), name, game)
 
@@ -77,15 +77,22 @@ def _of_list(kind: Kind, name: str, plain: Plain) -> Item:
     day = day_name(when) if is_date(when) else ""
     if not kind.setting:
         moves = plain["moves"] if isinstance(plain["moves"], str) else kind.rules.pack(plain["moves"])
-        score = plural(plain["score"], "point") if type(plain.get("score")) is int else words.EARLIER
+        title = _points(plain) or say("you.game.earlier")
+        details = "" if plain.get("over") else say("you.game.unfinished")
         address = f"{kind.address}#{plain['board']}.{moves}"
-        return Item(kind, when, day, "", score, "" if plain.get("over") else words.UNFINISHED, address, name, plain)
+        return Item(kind, when, day, "", title, details, address, name, plain)
     seats, ai = [plain.get("red"), plain.get("blue")], to_text(plain.get(kind.setting))
     side = "red" if seats == [PERSON, ENGINE] else "blue" if seats == [ENGINE, PERSON] else ""
-    title = f"Against {kind.names[ai]}" if side and ai in kind.names else words.EARLIER
-    details = kind.end(plain) or words.UNFINISHED
+    known_rival = side and ai in kind.names
+    title = say("you.game.open", name=kind.names[ai]) if known_rival else say("you.game.earlier")
+    details = kind.end(plain) or say("you.game.unfinished")
     game = {"moves": _moves(kind, plain["tree"]), "side": side, "ai": ai}
     return Item(kind, when, day, "", title, details, kinds.link(kind, game), name, plain)
+
+
+def _points(game: Plain) -> str:
+    """The points of a stored game for one player; "" if they are not known."""
+    return say("you.game.points", count=game["score"]) if type(game.get("score")) is int else ""
 
 
 def _moves(kind: Kind, tree: Plain) -> str:

@@ -8,9 +8,9 @@ from pyscript import window
 from app.core.protocols import Element
 from app.core.record import transfer
 from app.core.record.dates import day_name, is_date
-from app.core.words import plural
+from app.core.texts import say
+from app.core.words import joined
 from app.platform.browser import Thrown, attempt, find, local_time, made, refusal, room, write
-from app.you import words
 from app.you.record import Item
 from app.you.store import RecordStore, Undo
 
@@ -29,7 +29,7 @@ class TransferView:
             "merge": lambda: self._import(False),
             "replace": lambda: self._import(True),
             "delete-all": find("deleting").showModal,
-            "delete-yes": lambda: self._do(self.store.delete_all(), words.DELETED_ALL),
+            "delete-yes": lambda: self._do(self.store.delete_all(), say("you.done.deleted-all")),
             "undo": lambda: asyncio.create_task(self._undo()),
         }
         find("file").addEventListener("change", self._chosen)
@@ -39,7 +39,7 @@ class TransferView:
         text = await self.store.export()
         kind = window.JSON.parse('{"type": "application/json"}')
         blob = window.Blob.new(window.Array.of(text), kind)
-        name = words.FILE_NAME.format(local_time()[:10])
+        name = f"35-record-{local_time()[:10]}.json"
         link = made("a", href=window.URL.createObjectURL(blob), download=name)
         link.click()
         window.setTimeout(lambda *_: window.URL.revokeObjectURL(link.href), 60_000)
@@ -61,22 +61,26 @@ class TransferView:
         except transfer.BadFile as error:
             return self._refuse(file, str(error))
         except (MemoryError, Thrown) as error:
-            return self._refuse(file, words.NO_FILE if isinstance(error, Thrown) else words.TOO_LARGE)
-        games = plural(transfer.games_of(self.texts), "finished game")
-        text = words.FILE_TOLD if is_date(date) else words.FILE_WITHOUT_DATE
-        text = text.format(file.name, games, day_name(date) if is_date(date) else "")
-        write(find("file-told"), text + (words.DAMAGED.format(plural(damaged, "game")) if damaged else ""))
+            return self._refuse(
+                file, say("you.problem.no-file") if isinstance(error, Thrown) else say("you.problem.large")
+            )
+        games = transfer.games_of(self.texts)
+        if is_date(date):
+            told = say("you.file.told", file=file.name, games=games, date=day_name(date))
+        else:
+            told = say("you.file.no-date", file=file.name, games=games)
+        write(find("file-told"), joined(told, say("you.file.damaged", games=damaged) if damaged else ""))
         find("importing").showModal()
 
     def _refuse(self, file: Element, why: str) -> None:
-        write(find("problem"), words.NOT_READ.format(file.name, why))
+        write(find("problem"), say("you.problem.not-read", file=file.name, reason=why))
 
     def _import(self, replaces: bool) -> None:
-        self._do(self.store.import_texts(self.texts, replaces), words.IMPORTED)
+        self._do(self.store.import_texts(self.texts, replaces), say("you.done.imported"))
 
     def delete(self, item: Item) -> None:
         """Delete a game of the list."""
-        self._do(self.store.delete_game(item.name, item.game), words.DELETED)
+        self._do(self.store.delete_game(item.name, item.game), say("you.done.deleted"))
 
     def _do(self, change: Awaitable[Undo], report: str) -> None:
         asyncio.create_task(self._done(change, report))
@@ -108,7 +112,7 @@ class TransferView:
             _tell(error)
             return
         await self.changed()
-        write(find("done").firstElementChild, words.UNDONE)
+        write(find("done").firstElementChild, say("you.done.undone"))
         seen = find("games-title") if find("all-games").open else find("move").firstElementChild
         seen.focus()
         find("undo").hidden = True
@@ -117,4 +121,4 @@ class TransferView:
 def _tell(error: Exception) -> None:
     """Show why a change failed. In every browser, the message about a full storage contains the word "quota"."""
     is_full = "quota" in str(error).lower()
-    write(find("problem"), words.NO_ROOM if is_full else words.NOT_DONE.format(refusal(error)))
+    write(find("problem"), say("you.problem.room") if is_full else say("you.problem.refused", reason=refusal(error)))

@@ -8,7 +8,7 @@ from app.core.record import figures
 from app.core.record.dates import is_date, month_name
 from app.core.record.kinds import Kind
 from app.core.record.timeline import Timeline, described, timeline
-from app.core.words import many, thousands
+from app.core.texts import say
 from app.platform.browser import find, in_site, made, write
 from app.you import words
 from app.you.graph import TimelineGraph
@@ -40,7 +40,7 @@ class Overview:
         """Show the figures of the games that were read so far. today: the local date."""
         record = self.record
         self.timeline = timeline(record.duels(), today)
-        find("course").setAttribute("aria-label", words.GRAPH_LABEL.format(described(self.timeline, today)))
+        find("course").setAttribute("aria-label", say("you.strength.graph", course=described(self.timeline, today)))
         empty = record.is_empty()
         for name in ("all-games", "delete-all"):
             find(name).hidden = empty
@@ -53,16 +53,10 @@ class Overview:
         duels, games, total = self.record.duels(), self.record.everything(), self.record.total()
         wins, days = figures.wins_in_a_row(duels), figures.days_in_a_row(games, today)
         count = sum(total[1:]) + len(games) - len(duels)
-        rows = [
-            (thousands(count), many(count, words.GAME), words.GAMES_TOLD),
-            (f"{figures.share_won(total)} %", words.WON, words.WON_TOLD),
-            (str(wins.now), words.in_a_row(wins.now, words.WIN), words.WINS_TOLD.format(wins.best)),
-            (str(days.now), words.in_a_row(days.now, words.DAY), words.DAYS_TOLD.format(days.best)),
-        ]
         find("figures").replaceChildren(
             *[
                 made("div", "", made("dt", "", name), made("dd", "figure", number), made("dd", "", note))
-                for number, name, note in rows
+                for number, name, note in words.figures(count, total, wins, days)
             ]
         )
 
@@ -71,21 +65,27 @@ class Overview:
         if not kind:
             return
         estimate = self.record.known[kind.name].estimate
-        write(find("strength-title"), f"Your strength in {kind.title}")
+        write(find("strength-title"), say("you.strength.title", game=kind.title))
         ratings = kind.scale.ratings
-        named = [f"{self.rivals[at]} has {thousands(ratings[at + 1])}" for at in range(0, len(self.rivals), 3)]
+        named = [
+            say("you.strength.rival", name=self.rivals[at], points=ratings[at + 1])
+            for at in range(0, len(self.rivals), 3)
+        ]
         write(find("ratings"), core_words.listed(named))
         if not estimate:
             write(find("level"), "–")
             write(find("rating"), "")
-            write(find("strength-told"), words.RATING_UNKNOWN.format(kind.title))
+            write(find("strength-told"), say("you.strength.unknown", game=kind.title))
             return
         at = level(kind.scale, estimate.rating)
-        write(find("level"), (words.LIKE if at >= 1 else words.BELOW).format(self.rivals[max(1, int(at + 0.5)) - 1]))
-        write(find("rating"), words.RATING.format(round(estimate.rating), round(estimate.variance**0.5)))
-        unsure = "" if is_sure(estimate) else f" {words.STILL_UNSURE}"
+        nearest = self.rivals[max(1, int(at + 0.5)) - 1]
+        like = say("you.strength.like", name=nearest) if at >= 1 else say("you.strength.below", name=nearest)
+        write(find("level"), like)
+        rating, error = str(round(estimate.rating)), str(round(estimate.variance**0.5))
+        write(find("rating"), say("you.strength.rating", rating=rating, error=error))
+        unsure = "" if is_sure(estimate) else say("you.strength.unsure")
         results = figures.rows(kind, self.record.known[kind.name].standings)
-        write(find("strength-told"), words.strongest(kind, results) + unsure)
+        write(find("strength-told"), core_words.joined(words.strongest(kind, results), unsure))
 
     def _card(self, kind: Kind) -> Element | None:
         """The card of a game; None for a game without results."""
@@ -96,7 +96,7 @@ class Overview:
                 return None
             content = [made("p", "", words.strongest(kind, results)), _table(kind, results)]
         elif known.tally:
-            content = [_list([(text, words.tally(known.tally[name])) for name, text in words.TALLY])]
+            content = [_list(words.doors(known.tally))]
         else:
             points = figures.points(self.record.of_kind(kind), known.noted)
             if not (points.games or points.best or points.helped):
@@ -115,7 +115,7 @@ def _table(kind: Kind, results: list[figures.Row]) -> Element:
             part.style.flexGrow = str(getattr(row, name))
             bar.append(part)
         rows.append(made("li", "", made("b", "", kind.names[row.ai]), bar, made("span", "", words.won_of(row))))
-    return made("ul", "levels", *rows, aria_label=f"{kind.title}: results by rival")
+    return made("ul", "levels", *rows, aria_label=say("you.results-of", game=kind.title))
 
 
 def _icon(kind: Kind) -> Element:
@@ -146,10 +146,10 @@ class ListView:
                 rows.append(made("li", "month", made("h3", "", month)))
             rows.append(self._row(at, item))
         find("list").replaceChildren(*rows)
-        write(find("none"), words.NO_GAMES_OF.format(record.chosen.title) if record.chosen else "")
+        write(find("none"), say("you.none-of", game=record.chosen.title) if record.chosen else "")
         find("none").hidden = bool(items)
         find("more").hidden = not record.left()
-        write(find("more"), words.SHOW_MORE.format(min(record.left(), STEP)))
+        write(find("more"), say("you.games.more", count=min(record.left(), STEP)))
 
     def _kinds(self) -> list[Kind]:
         """The kinds of the games in the record; [] if all games are of one kind."""
@@ -158,7 +158,7 @@ class ListView:
         return [kind for kind in record.kinds if kind.name in names and len(names) > 1]
 
     def _button(self, kind: Kind | None) -> Element:
-        name, title = (kind.name, kind.title) if kind else ("", words.ALL)
+        name, title = (kind.name, kind.title) if kind else ("", say("you.all"))
         pressed = "true" if kind is self.record.chosen else "false"
         return made("button", "", title, data_kind=name, aria_pressed=pressed)
 
@@ -168,6 +168,6 @@ class ListView:
         texts = [made("b", "", item.title), made("span", "details", item.details), made("span", "day", item.day)]
         link = made("a", "game", _icon(item.kind), *texts, href=in_site(item.address), aria_label=label)
         cross = find("delete-all").querySelector("svg").cloneNode(True)
-        delete = made("button", "delete", cross, data_delete=str(at), aria_label=words.DELETE.format(name))
-        delete.title = words.DELETE.format("this game")
+        delete = made("button", "delete", cross, data_delete=str(at), aria_label=say("you.game.delete", name=name))
+        delete.title = say("you.game.delete-it")
         return made("li", item.result, link, delete)
