@@ -1,11 +1,13 @@
 """The texts of the pages: their format, and that modules and catalogue agree."""
 
 import ast
+import importlib
 
 import pytest
 
 from app.core import texts
 from app.core.english import TEXTS
+from tools import templates
 from tools.programs import WEB
 
 
@@ -58,20 +60,35 @@ def braces(text):
 
 
 def said():
-    """(file, id, names of parameters) of every text that the pages' modules say."""
+    """(file, id, names of parameters) of every text that the pages' modules and templates say."""
     for path in sorted((WEB / "app").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say" and node.args:
-                yield path, node.args[0], {keyword.arg for keyword in node.keywords}
+        source = path.read_text(encoding="utf-8")
+        if "from app.core.texts import" not in source:
+            continue
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
+                name = node.args[0]
+                assert isinstance(name, ast.Constant), f"{path}: the build finds only ids that are written out"
+                yield path, name.value, {keyword.arg for keyword in node.keywords}
+    environment = templates.jinja()
+    calls = importlib.import_module("jinja2.nodes").Call
+    for path in sorted((WEB / "pages").rglob("*.html")):
+        for call in environment.parse(path.read_text(encoding="utf-8")).find_all(calls):
+            if getattr(call.node, "name", "") == "say":
+                yield path, call.args[0].value, {keyword.key for keyword in call.kwargs}
 
 
 def test_every_text_that_is_said_is_in_the_catalogue_with_its_parameters():
-    """And each text of the catalogue is said: the build finds their ids in the source."""
+    """And each text of the catalogue is said."""
     unsaid = set(TEXTS)
     for path, name, given in said():
-        if not isinstance(name, ast.Constant):
-            continue  # another function of that name
-        assert name.value in TEXTS, f"{path} says {name.value}"
-        assert parameters(TEXTS[name.value]) == given, f"{path}: {name.value}"
-        unsaid.discard(name.value)
+        assert name in TEXTS, f"{path} says {name}"
+        assert parameters(TEXTS[name]) == given, f"{path}: {name}"
+        unsaid.discard(name)
     assert not unsaid
+
+
+def test_a_text_in_a_template_is_escaped_but_for_markup(monkeypatch):
+    monkeypatch.setitem(TEXTS, "test", "Terms & {name}: {count} {mark}")
+    made = templates.jinja().from_string("{{ say('test', name='<b>', count=1200, mark='<i></i>' | safe) }}").render()
+    assert made == "Terms &amp; &lt;b&gt;: 1,200 <i></i>"

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from app.core import opponents
+from app.core import opponents, texts
+from app.core.english import TEXTS
 from app.core.lessons import steps
 from app.core.lessons import words as lesson_words
 from app.core.rivals import RIVALS
@@ -115,6 +116,13 @@ def paper() -> dict[str, str]:
     return {"light": found[1], "dark": found[2]}
 
 
+def say(text: str, **given: object) -> Any:
+    """A text by its id, as part of a page. Parameters that are markup stay markup."""
+    markupsafe = importlib.import_module("markupsafe")
+    shown = {name: value if isinstance(value, int) else markupsafe.escape(value) for name, value in given.items()}
+    return markupsafe.Markup(texts.filled(str(markupsafe.escape(TEXTS[text])), shown))
+
+
 def icon(name: str) -> Any:
     """An icon of Lucide, web/icons/NAME.svg, as part of a page; BuildError if there is no such file."""
     path = WEB / f"icons/{name}.svg"
@@ -163,6 +171,7 @@ def jinja() -> Any:
     environment.globals.update(
         {
             "icon": icon,
+            "say": say,
             "lessons": lessons,
             "lesson_words": lesson_words,
             "course": course,

@@ -17,17 +17,17 @@ from app.core.words import thousands
 
 def say(text: str, **given: object) -> str:
     """A text with its parameters. text: its id, always written out, because the build looks for it."""
-    return _filled(TEXTS[text], given, "#")
+    return filled(TEXTS[text], given)
 
 
-def _filled(text: str, given: dict[str, object], number: str) -> str:
-    """The text with its parameters. number: what # stands for."""
+def filled(text: str, given: dict[str, object], number: str = "#") -> str:
+    """A message with its parameters. number: what # stands for."""
     before, brace, rest = text.partition("{")
     before = before.replace("#", number)
     if not brace:
         return before
     end = end_of_braces(rest)
-    return before + _chosen(rest[:end], given, number) + _filled(rest[end + 1 :], given, number)
+    return before + _chosen(rest[:end], given, number) + filled(rest[end + 1 :], given, number)
 
 
 def end_of_braces(text: str) -> int:
@@ -60,7 +60,7 @@ def _chosen(field: str, given: dict[str, object], number: str) -> str:
         key = f"={value}" if f"={value}" in cases else plural_form(value)
     else:
         key = str(value)
-    return _filled(cases[key if key in cases else "other"], given, number)
+    return filled(cases[key if key in cases else "other"], given, number)
 
 
 def shown(value: object) -> str:
