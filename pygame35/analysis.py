@@ -69,7 +69,7 @@ class Analysis(Generic[Move]):
     line: tuple[Move, ...]
     """The expected moves, beginning with `best`."""
     simulations: int
-    """The simulations on this position, earlier analyses included."""
+    """The simulations on this position. After an analysis with a time limit, a later one adds to them."""
     depth: int
     """The plies from the position to the deepest position that was reached."""
 
@@ -110,8 +110,8 @@ class How(TypedDict, total=False):
     seconds: float
     """The thinking time."""
     simulations: int
-    """The number of simulations. With `seconds`, the limit that is reached first counts. Without both, a player with a
-    budget of simulations uses it up, and any other player thinks for a second."""
+    """The number of simulations; the same number gives the same analysis. With `seconds`, the limit that is reached
+    first counts. Without both, a player with a budget of simulations uses it up, and any other thinks for a second."""
     seed: int
     """0 ... 2^32 - 1, determines everything random. Default 0."""
     options: Mapping[str, float]
@@ -157,7 +157,8 @@ def analyse(position: Position[Move], **how: Unpack[How]) -> Analysis[Move]:
     request = request_of(position, how)
     if "milliseconds" in request:
         _prepare(position.game)
-    return analysis_of(position, engine.think(request))
+        return analysis_of(position, engine.think(request))
+    return analysis_of(position, engine.Engine().think(request))  # no earlier search counts: the analysis repeats
 
 
 @cache

@@ -9,12 +9,13 @@ A state is a NamedTuple of arrays [boards, ...], as the module `batch` of a game
 ((1000,), [-1, 0, 1])
 """
 
+import inspect
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numpy as np
 
-from .basics import IllegalMove
+from .basics import IllegalMove, UserError
 from .contracts import BatchRules, Boards, ChanceBatchRules
 
 AnyBoards = TypeVar("AnyBoards", bound=Boards)
@@ -64,8 +65,10 @@ def play_games(
     """Play every game to its end; returns the final margins, int [boards].
 
     batch: a game's module `batch`. choose(state): one action for each board of a state. It gets only the boards whose
-    games go on, so they become fewer. rng: draws the chance in Threes and Monty Hall.
+    games go on, so they become fewer. rng: draws the chance in Threes and Monty Hall; UserError if it is missing there.
     """
+    if rng is None and "rng" in inspect.signature(batch.step).parameters:
+        raise UserError("this game has chance: play_games needs a generator rng, such as numpy.random.default_rng(1)")
     margins, games = np.zeros(board_count(state), np.int64), np.arange(board_count(state))
     chance = () if rng is None else (rng,)
     while len(games):

@@ -47,6 +47,7 @@ gymnasium.error.ResetNeeded.
 picture.
 """
 
+import inspect
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -244,8 +245,13 @@ class ForOne(_Single):
     """
 
     def __init__(self, game: str, *, render_mode: str | None = None, **variation: Any):
+        seeded = _rules(game, 1).seeded
+        known = [*inspect.signature(seeded).parameters][1:]
+        if unknown := sorted(set(variation) - set(known)):
+            also = "; reset(seed=…) takes the seed" if "seed" in unknown else ""
+            raise UserError(f"{unknown[0]} is no argument: there are {', '.join([*known, 'render_mode'])}{also}")
         self._variation = variation
-        super().__init__(game, _rules(game, 1).seeded(0, **variation), render_mode)
+        super().__init__(game, seeded(0, **variation), render_mode)
 
     def begin(self, board: str | None) -> None:
         seeded = _rules(self.table.game).seeded

@@ -107,8 +107,15 @@ def write_games(
     file: a path, whose file is replaced, or a file that is open for writing text. The function writes after it has made
     all the text: a RecordError, for example for a malformed tag, leaves the file as it was.
     """
-    text = "\n".join([write_record(tags, position) for tags, position in games])
+    text = "\n".join([write_record(*_pair(game)) for game in games])
     if isinstance(file, str | PathLike):
         Path(file).write_text(text, encoding="utf-8", newline="\n")
     else:
         file.write(text)
+
+
+def _pair(game: GameRecord | tuple[dict[str, str], Position[Any]]) -> tuple[dict[str, str], Position[Any]]:
+    """Tags and position; RecordError if the game is something else."""
+    if not (isinstance(game, tuple) and len(game) == 2 and isinstance(game[0], dict) and hasattr(game[1], "to_text")):
+        raise RecordError(f"a game to write is a pair (tags, position), not {shown(game)}")
+    return game

@@ -43,7 +43,7 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 Value = TypeVar("Value")
 
-_DIED = "a process died in the middle of its work"
+_DIED = "a process died in the middle of its work; a script that starts processes needs: if __name__ == '__main__':"
 _PATIENCE = 5.0  # seconds that a process has to clean up before it is killed
 _CONNECTING = 10.0  # seconds that a dask scheduler has to answer
 

@@ -17,7 +17,7 @@ from html import escape
 from math import dist
 from typing import Any, NamedTuple
 
-from .basics import BLUE, RED, UserError
+from .basics import BLUE, RED, UserError, shown
 from .contracts import Move, Position
 from .position import beside
 
@@ -86,11 +86,13 @@ def draw(
     line: moves that are expected next, numbered in the picture. last: mark the last move. size: the picture's longer
     side in pixels. win: 0 ... 1, the probability that the first player wins, for a bar above the board.
 
-    IllegalMove if the line cannot be played. UserError if `size` or `win` is wrong. NotImplementedError if the game has
-    no picture: a notebook then shows the position as text.
+    IllegalMove if the line cannot be played. UserError if another argument is wrong. NotImplementedError if there is no
+    picture of the game: a notebook then shows the position as text.
     """
     if not size > 0:
         raise UserError(f"size is {size}: a picture needs a size above 0, in pixels")
+    if not hasattr(position, "to_text"):
+        raise UserError(f"{shown(position)} is not a position of a game")
     try:
         module = _module(position, "picture")
     except ModuleNotFoundError as error:

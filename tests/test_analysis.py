@@ -28,16 +28,30 @@ def test_an_analysis_is_a_value_whose_moves_can_be_played(game):
     assert analysis.position == before and "margin" in str(analysis)
     with pytest.raises(dataclasses.FrozenInstanceError):
         analysis.best = None
-    asked = pygame35.think(
+    asked = pygame35.Engine().think(
         {
             "id": "1",
             "game": game,
             "moves": [before.format_move(move) for move in before.moves],
-            "simulations": 0,
+            "simulations": 40,
             "options": {"seed": 2},
         }
     )
     assert (analysis.win, analysis.margin, analysis.exact) == (asked["win"], asked["margin"], asked["exact"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_number_of_simulations_gives_the_same_analysis_again(game):
+    position = pygame35.games[game].start()
+    for _ in range(4):
+        position.play(position.legal_moves()[1])
+    first = pygame35.analyse(position, simulations=60)
+    pygame35.analyse(position, seconds=0.01)  # its search is kept, for later analyses with a time limit
+    position.undo()
+    before = pygame35.analyse(position, simulations=30)
+    position.play(first.position.moves[-1])
+    assert pygame35.analyse(position, simulations=60) == first
+    assert before.simulations >= 30 or before.depth
 
 
 def test_a_finished_game_has_an_analysis_but_no_move():

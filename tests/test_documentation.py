@@ -2,6 +2,7 @@
 
 import doctest
 import json
+import os
 import re
 import subprocess
 import sys
@@ -62,7 +63,8 @@ def test_its_bot_plays_in_the_arena(tmp_path, board):
     (tmp_path / "bot.py").write_text(bot, encoding="utf-8")
     words = [f"ugi:{sys.executable} {tmp_path / 'bot.py'}", "level:1", "--games", "2", "--processes", "1"]
     command = [sys.executable, "-m", "pygame35", "arena", *words, "--simulations", "5", "--board", board]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))  # the bot has a folder of its own
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path})
     assert "of 2 points" in done.stdout and "forfeited" not in done.stdout, done.stdout + done.stderr
 
 

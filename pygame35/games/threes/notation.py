@@ -31,7 +31,8 @@ def write(position: Position) -> str:
 def read(text: str) -> Position:
     parts = text.split(":")
     if len(parts) != 4:
-        raise IllegalMove(f"{shown(text)} is not a position: it needs rules, tiles, next tile and bag, with : between")
+        wanted = "rules, tiles, next tile and bag, with : between"
+        raise IllegalMove(f"{shown(text)} has {len(parts)} parts, and a position has 4: {wanted}")
     name, board, coming, bag = parts
     rules, state = parse_board(name)
     rows = [row.split(",") for row in board.split("/")]
