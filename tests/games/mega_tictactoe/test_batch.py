@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from pygame35.basics import NONE, IllegalMove
+from pygame35.batches import take
 from pygame35.games.mega_tictactoe import batch, playouts
 from pygame35.games.mega_tictactoe.kernels import orders
 from pygame35.games.mega_tictactoe.kernels.playouts import random_board
@@ -16,7 +17,7 @@ from pygame35.search.kernels.table import GOLDEN_GAMMA, splitmix64
 from tests.games.mega_tictactoe import reference
 from tests.games.mega_tictactoe.reference import VECTORS
 from tests.games.mega_tictactoe.solved import replayed, squares_left
-from tests.games.test_batch_conformance import joined, picked
+from tests.games.test_batch_conformance import joined
 from tests.kernels.forms import choose, every_form
 
 SPREAD = 5  # standard deviations that a frequency may be off: once in two million
@@ -109,7 +110,7 @@ def test_playouts_are_the_scalar_games(form, monkeypatch):
     monkeypatch.setattr(playouts._kernel()._pool, "_free", [])
     for boards in (0, 1, 9, 300 if form == "wasm" else 20):
         which = np.random.default_rng(boards).integers(0, len(POSITIONS), boards)
-        state, seeds = picked(state_of(POSITIONS), which), draws(boards, boards)
+        state, seeds = take(state_of(POSITIONS), which), draws(boards, boards)
         before = [field.copy() for field in (*state, seeds)]
         found = playouts.played_out(*state, seeds)
         assert found.dtype == np.int8
