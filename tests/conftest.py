@@ -3,7 +3,6 @@
 import signal
 from pathlib import Path
 
-import pytest
 from _pytest.runner import runtestprotocol
 from hypothesis import settings
 
@@ -13,7 +12,7 @@ settings.load_profile("deterministic")
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # of a shell that started the tests behind it with `&`
     signal.signal(signal.SIGINT, signal.default_int_handler)  # the programs under test are to be interrupted
 
-TRIES = 3  # of a timed test: another program may have had the machine for a moment; or of one marked `repeated`
+TRIES = 3  # of a timed test: another program may have had the machine for a moment
 
 
 def pytest_addoption(parser):
@@ -21,21 +20,14 @@ def pytest_addoption(parser):
 
 
 def pytest_runtest_protocol(item, nextitem):
-    """Run a test marked `timed` or `repeated` until it passes, with fresh fixtures, at most TRIES times.
-
-    Only the last try is reported. A failed try of a repeated test is among the warnings.
-    """
-    is_repeated = item.get_closest_marker("repeated")
-    if not (is_repeated or item.get_closest_marker("timed")):
+    """Run a timed test until it passes, with fresh fixtures, at most TRIES times. Only the last try is reported."""
+    if not item.get_closest_marker("timed"):
         return None
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     for _ in range(TRIES):
         reports = runtestprotocol(item, log=False, nextitem=nextitem)
-        failures = [report for report in reports if report.failed]
-        if not failures:
+        if not any(report.failed for report in reports):
             break
-        if is_repeated:
-            item.warn(pytest.PytestWarning(f"{item.nodeid} failed: {failures[0].longreprtext[-500:]}"))
     for report in reports:
         item.ihook.pytest_runtest_logreport(report=report)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)

@@ -87,7 +87,7 @@ def page(browser, request):
         assert not problems, "\n".join(problems)
 
 
-@pytest.fixture(scope="module", params=["chromium", "firefox", pytest.param("webkit", marks=pytest.mark.repeated)])
+@pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
 def visit(request, playwright, tmp_path_factory):
     """visit(), a context manager, opens a page in a fresh profile of each browser; `browsers` has its verbs."""
     with opened(request.param, playwright, tmp_path_factory.mktemp("browser")) as visit:
