@@ -168,7 +168,7 @@ def _prepare(game: str) -> None:
 
 
 def play(position: Position[Move], **how: Unpack[How]) -> Move:
-    """Choose a move for a position, which does not change. The arguments are those of `analyse`.
+    """The move that a player chooses. The position stays as it is. The arguments are those of `analyse`.
 
     EngineError names a wrong argument, or says that the game is over.
     """

@@ -211,7 +211,7 @@ def test_what_is_no_file_is_refused(tmp_path, monkeypatch):
 
 def test_a_comment_that_is_never_closed_costs_only_its_game():
     games = [f'[Game "35"]\n[Red "{number}"]\n\n1. e4=9 {{fine}} d5=3 *\n\n' for number in range(1, 7)]
-    games[2] = games[2].replace("e4=9", "e4=9 {a good move,\n\n[%clk 1] still")  # the } of game 3 is that of another
+    games[2] = games[2].replace("e4=9", "e4=9 {a good move,\n\n[%clk 1] still")  # game 3 loses its }; game 4 has one
     games[2] = games[2].replace("{fine}", "")
     read_ones, errors = errors_of("".join(games))
     assert [game.tags["Red"] for game in read_ones] == ["1", "2", "4", "5", "6"]

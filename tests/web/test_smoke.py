@@ -18,7 +18,8 @@ from tools.templates import pages
 NOTES = """<script>{
   let stays = true;
   const note = (problem) => {
-    if (!stays || /^ResizeObserver loop|is canceled/.test(problem)) return; // WebKit cancels before `beforeunload`
+    // WebKit cancels the imports of a worker before the page gets `beforeunload`.
+    if (!stays || /^ResizeObserver loop|^TypeError: Importing a module script is canceled/.test(problem)) return;
     sessionStorage.problems = `${sessionStorage.problems ?? ""}${location.pathname}: ${problem}\\n`;
   };
   const { error } = console;
