@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.core import address, changes, player_words, words
+from app.core import address, changes, formats, player_words, words
 from app.core.game_tree import of_moves
 from app.core.opponents import SEATS
 from app.core.session import Session
@@ -271,12 +271,12 @@ def test_swings_name_the_side_that_lost():
 
 
 def test_numbers_in_words():
-    assert [words.thousands(n) for n in (0, 999, 1000, 1234567)] == ["0", "999", "1,000", "1,234,567"]
-    tenths = [words.signed_tenths(margin) for margin in (8.2, 3, -2.06, -0.04, 0)]
+    assert [formats.thousands(n) for n in (0, 999, 1000, 1234567)] == ["0", "999", "1,000", "1,234,567"]
+    tenths = [formats.signed_tenths(margin) for margin in (8.2, 3, -2.06, -0.04, 0)]
     assert tenths == ["+8.2", "+3.0", "\u22122.1", "0", "0"]
     assert [words.leads(margin) for margin in (6.54, -0.5, 0.04, -0.04)] == ["Red +6.5", "Blue +0.5", "even", "even"]
     assert [words.leads(margin, True) for margin in (6.0, 0.0)] == ["Red +6 proved", "even, proved"]
-    assert [words.clock(seconds) for seconds in (65, 600.9, 9.96, 0)] == ["1:05", "10:00", "0:09.9", "0:00.0"]
+    assert [formats.clock(seconds) for seconds in (65, 600.9, 9.96, 0)] == ["1:05", "10:00", "0:09.9", "0:00.0"]
 
 
 def test_the_heat_map_has_each_square_once_with_its_best_digit():

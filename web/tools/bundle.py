@@ -6,13 +6,14 @@ import re
 import zlib
 from pathlib import Path
 
-from app.core.english import TEXTS
+from app.core.language import TEXTS
 from tools import micropython, romfs
 from tools.imports import bound_name, found, is_for_type_checkers, used_names
 from tools.programs import ROOT, WEB
 
-ENGLISH, LATER = "app/core/english.py", "app/core/english_later.py"
+LANGUAGE, LATER = "app/core/language.py", "app/core/later_texts.py"
 SAID = re.compile(r"\bsay\(\s*\"([^\"]+)\"")  # the id of a text
+NUMBERS = {name: number for number, name in enumerate(TEXTS)}  # what a page has instead of the ids
 
 # The beginning of a page's script. It mounts the page's modules as a file system, then imports them. It pauses now and
 # then: one long task would keep a phone from answering. image: a promise, from `start.mjs`. written: called before the
@@ -57,17 +58,18 @@ def packed(program: str, before: str = "") -> bytes:
 
     That is a file system with the byte code, and the file `order`: a line of packages, and a line for each module.
 
-    The module of English texts has only those that these modules say.
+    The texts are only those that these modules say, by numbers instead of ids.
 
     before: a program whose modules are there already. Their packages find only the new modules afterwards.
     """
     known = imported_modules(before)
     texts = {name: text for name, text in imported_modules(program).items() if name not in known}
-    said = {name: TEXTS[name] for text in texts.values() for name in SAID.findall(text)}
-    if ENGLISH in texts:
-        texts[ENGLISH] = f"TEXTS = {said}"
+    said = {NUMBERS[name]: TEXTS[name] for text in texts.values() for name in SAID.findall(text)}
+    texts = {path: SAID.sub(lambda call: f"say({NUMBERS[call[1]]}", text) for path, text in texts.items()}
+    if LANGUAGE in texts:
+        texts[LANGUAGE] = f"TEXTS = {said}"
     elif said:
-        texts = {LATER: f"from app.core.english import TEXTS\nTEXTS.update({said})", **texts}
+        texts = {LATER: f"from app.core.language import TEXTS\nTEXTS.update({said})", **texts}
     modules = {Path(name): text for name, text in texts.items()}
     parents = {parent for path in modules for parent in path.parents if parent.name}
     order = [path.parent if path.stem == "__init__" else path.with_suffix("") for path in modules]

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from app.core import opponents, texts
-from app.core.english import TEXTS
+from app.core.language import TEXTS
 from app.core.lessons import steps
 from app.core.lessons import words as lesson_words
 from app.core.rivals import RIVALS
@@ -120,7 +120,20 @@ def say(text: str, **given: object) -> Any:
     """A text by its id, as part of a page. Parameters that are markup stay markup."""
     markupsafe = importlib.import_module("markupsafe")
     shown = {name: value if isinstance(value, int) else markupsafe.escape(value) for name, value in given.items()}
-    return markupsafe.Markup(texts.filled(str(markupsafe.escape(TEXTS[text])), shown))
+    return markupsafe.Markup(texts.filled(escaped(TEXTS[text]), shown))
+
+
+def escaped(parts: Any) -> Any:
+    """The parts of a text with its texts escaped, and its fields unchanged but for their cases."""
+    if isinstance(parts, str):
+        return str(importlib.import_module("markupsafe").escape(parts))
+    made = []
+    for part in parts:
+        if isinstance(part, tuple) and len(part) > 1:
+            made.append((*part[:2], tuple((case, escaped(inner)) for case, inner in part[2])))
+        else:
+            made.append(part if isinstance(part, tuple) else escaped(part))
+    return tuple(made)
 
 
 def icon(name: str) -> Any:

@@ -7,8 +7,9 @@ from pygame35.games.nim.rules import HEAPS, WIDTH
 from app.core.analysis_words import own
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import with_shared
+from app.core.formats import percent
 from app.core.geometry import Geometry
-from app.core.words import SIDES, percent
+from app.core.words import SIDES
 
 
 class Nim(DuelGame):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.core import settings, words
+from app.core import formats, settings, words
 from app.core.game_tree import GameTree
 from app.core.opponents import ENGINE, SIDES
 from app.core.protocols import Choices, Settings
@@ -168,7 +168,7 @@ def is_board(text: str, rules: Rules[Any]) -> bool:
 
 def _short(text: str) -> str:
     if len(text) > LONGEST:
-        raise RecordError(words.TOO_LONG.format(words.thousands(len(text)), words.thousands(LONGEST)))
+        raise RecordError(words.TOO_LONG.format(formats.thousands(len(text)), formats.thousands(LONGEST)))
     return text
 
 

@@ -1,7 +1,8 @@
 """Texts about moves, the engine's analyses, and the course of a game."""
 
+from app.core.formats import minus, percent
 from app.core.protocols import Analysis, Plain
-from app.core.words import SIDES, colour, leads, minus, of, percent, plural
+from app.core.words import SIDES, colour, leads, of, plural
 from pygame35.basics import BLUE, RED
 
 ENDED = "The game is over here. Go back to ask about a move."

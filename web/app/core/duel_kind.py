@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.core import analysis_words, stored
+from app.core.formats import minus
 from app.core.game import Game
 from app.core.geometry import Geometry
 from app.core.opponents import ENGINE, PLAYERS
@@ -25,7 +26,7 @@ from app.core.protocols import (
 from app.core.settings import EVERYWHERE
 from app.core.sounds import STONE, Cue, placed
 from app.core.study.explainer import Explainer
-from app.core.words import DROPPED, WAITS, minus, side
+from app.core.words import DROPPED, WAITS, side
 from pygame35.skill import Scale
 
 AUTO = "auto"  # the value of `warn` that leaves the choice to the game

@@ -1,18 +1,13 @@
 """The texts of the page, by their ids: say("you.rivals.of", count=10) is "of 10".
 
-`web/texts/en.json` has all texts, in the message format of ICU (unicode-org/icu, "Formatting Messages"), which
-translators and their tools know:
-
-    {name}                                                    a parameter
-    {count, plural, =0 {nothing} one {# square} other {# squares}}    by a number; # stands for it
-    {side, select, red {Rot} other {Blau}}                    by a word
-
-A text may nest in another's braces. Apostrophes quote nothing. Numbers among the parameters are written as the
-language writes them.
+`web/app/core/language.py` tells about the format. Numbers among the parameters are written as the language writes them.
 """
 
-from app.core.english import TEXTS
-from app.core.words import thousands
+from typing import Any
+
+from app.core.formats import thousands
+from app.core.language import TEXTS
+from app.core.protocols import Parts
 
 
 def say(text: str, **given: object) -> str:
@@ -20,42 +15,31 @@ def say(text: str, **given: object) -> str:
     return filled(TEXTS[text], given)
 
 
-def filled(text: str, given: dict[str, object], number: str = "#") -> str:
-    """A message with its parameters. number: what # stands for."""
-    before, brace, rest = text.partition("{")
-    before = before.replace("#", number)
-    if not brace:
-        return before
-    end = end_of_braces(rest)
-    return before + _chosen(rest[:end], given, number) + filled(rest[end + 1 :], given, number)
+def listed(names: list[str], either: bool = False) -> str:
+    """The names as a list in a sentence, such as "c3, d5 and e4". either: "or" instead of "and"."""
+    if len(names) < 2:
+        return "".join(names)
+    first = say("list.comma").join(names[:-1])
+    return say("list.or", names=first, last=names[-1]) if either else say("list.and", names=first, last=names[-1])
 
 
-def end_of_braces(text: str) -> int:
-    """The place of the brace that ends what an earlier brace began."""
-    depth, at = 1, 0
-    while True:
-        opens, closes = text.find("{", at), text.find("}", at)
-        inner = 0 <= opens < closes
-        depth += 1 if inner else -1
-        if not depth:
-            return closes
-        at = (opens if inner else closes) + 1
+def filled(parts: Parts, given: dict[str, object], number: str = "") -> str:
+    """A text with its parameters. parts: see `language.parsed`. number: what # stands for."""
+    if isinstance(parts, str):
+        return parts
+    return "".join([part if isinstance(part, str) else _chosen(part, given, number) for part in parts])
 
 
-def _chosen(field: str, given: dict[str, object], number: str) -> str:
-    """What a field in braces stands for."""
-    name, _, rest = field.partition(",")
+def _chosen(field: tuple[Any, ...], given: dict[str, object], number: str) -> str:
+    """What a field stands for."""
+    name = field[0]
+    if name == "#":
+        return number
     value = given[name]
-    kind, _, rest = rest.partition(",")
-    if not kind:
+    if len(field) == 1:
         return shown(value)
-    cases: dict[str, str] = {}
-    while rest.strip():
-        key, _, rest = rest.partition("{")
-        end = end_of_braces(rest)
-        cases[key.strip()] = rest[:end]
-        rest = rest[end + 1 :]
-    if kind.strip() == "plural":
+    cases = dict(field[2])
+    if field[1] == "plural":
         number = shown(value)
         key = f"={value}" if f"={value}" in cases else plural_form(value)
     else:

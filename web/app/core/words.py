@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from app.core.formats import thousands
 from pygame35.basics import BLUE, NONE, RED
 
 SIDES = {RED: "Red", BLUE: "Blue"}  # the default names of the sides; Red follows the setting `colours`
@@ -29,6 +30,11 @@ def follow_colours(kind: str) -> None:
 def colour(owner: int) -> str:
     """The name of a side's colour within a sentence; "" for NONE."""
     return SIDES[owner].lower() if owner else ""
+
+
+def hue(owner: int) -> str:
+    """What texts choose the colour of a side by: "red", "orange" (the first side, in safe colours) or "blue"."""
+    return "blue" if owner == BLUE else "orange" if SIDES[RED] == FIRST_COLOUR["safe"] else "red"
 
 
 def recoloured(text: str) -> str:
@@ -65,27 +71,6 @@ def rivals_left(beaten: int, rivals: int) -> str:
     if beaten == rivals:
         return ALL_BEATEN.format(spelled(rivals))
     return LEFT.format(capital(spelled(beaten)), spelled(rivals - beaten))
-
-
-def listed(names: list[str], joint: str = "and") -> str:
-    """The names as a list in a sentence, such as "c3, d5 and e4". joint: "and" or "or"."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {joint} {names[-1]}"
-
-
-def signed(number: float) -> str:
-    """A number with its sign, such as "+3", "\u22122" or "0". Decimals are not rounded."""
-    return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"
-
-
-def minus(text: str) -> str:
-    """Replace hyphens in a text with minus signs, because screen readers skip a hyphen before a number."""
-    return text.replace("-", "\u2212")
-
-
-def signed_tenths(number: float) -> str:
-    """A number with its sign, rounded to tenths: "+3.0", "\u22122.1" or "0"."""
-    size = f"{abs(number):.1f}"  # not round(): MicroPython writes round(8.2, 1) as 8.199999999999999
-    return "0" if size == "0.0" else ("+" if number > 0 else "\u2212") + size
 
 
 def sides(names: dict[int, str], turn: int, scores: tuple[int, int] | None, plays: bool = True) -> str:
@@ -151,34 +136,6 @@ def within(name: str, text: str) -> str:
 def capital(text: str) -> str:
     """A text with a capital first letter."""
     return text[:1].upper() + text[1:]
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.0f}%"
-
-
-def clock(seconds: float) -> str:
-    """The time left as minutes and seconds, such as "4:05". Tenths are shown below ten seconds."""
-    if seconds < 10:
-        return f"0:0{int(10 * seconds) / 10:.1f}"
-    return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
-
-
-def thousands(number: int) -> str:
-    """A number with commas, such as "12,345". MicroPython's format has no option for the commas."""
-    text = str(number)
-    groups: list[str] = []
-    while len(text) > 3:
-        groups.insert(0, text[-3:])
-        text = text[:-3]
-    return ",".join([text] + groups)
-
-
-def figure(value: float | str) -> str:
-    """The text of a measured figure. A text stays unchanged; a number of 100 or more loses its decimals."""
-    if isinstance(value, str):
-        return value
-    return thousands(int(value)) if value >= 100 else str(value)
 
 
 LEVEL, BELOW_FIRST = "level {}", "below level 1"  # in records

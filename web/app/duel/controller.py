@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from app.core import analysis_words, changes, player_words, words
+from app.core import analysis_words, changes, formats, player_words, words
 from app.core import records as kept
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import Trap
@@ -178,7 +178,7 @@ class DuelController(Pointing):
         """Show the position after moves were taken back or replayed, and announce the moves."""
         self.show_another()
         if moves:
-            self.view.announce(text.format(words.minus(" and ".join(self.session.texts(moves)))))
+            self.view.announce(text.format(formats.minus(" and ".join(self.session.texts(moves)))))
 
     def end(self, winner: int, why: str) -> None:
         """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""

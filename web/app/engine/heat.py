@@ -1,9 +1,9 @@
 """The heat map of an analysis: the value of the best move on each square."""
 
 from app.core.analysis_words import own
+from app.core.formats import percent, signed_tenths
 from app.core.protocols import Move, Square
 from app.core.session import Session
-from app.core.words import percent, signed_tenths
 
 
 def heat(session: Session) -> list[tuple[Move, str, float]]:

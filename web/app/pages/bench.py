@@ -5,7 +5,7 @@ import json
 
 from pyscript import document, js_import
 
-from app.core import words
+from app.core import formats, words
 from app.core.protocols import Plain
 from app.engine.worker import Worker
 from app.platform.browser import find, in_version, made, now, reason
@@ -30,7 +30,7 @@ async def main() -> None:
     javascript.bench(JAVASCRIPT_MILLISECONDS / 3)  # let the compiler warm up
     figures["javascript"] = {"playouts_per_second": int(javascript.bench(JAVASCRIPT_MILLISECONDS).rate)}
     for name in sorted(figures["kernels"]):
-        texts = [words.figure(figures[column][name]) if name in figures[column] else "" for column in COLUMNS]
+        texts = [formats.figure(figures[column][name]) if name in figures[column] else "" for column in COLUMNS]
         cells = [made("th", "", name.replace("_", " "))] + [made("td", "", text) for text in texts]
         find("bench-rows").append(made("tr", "", *cells))
     find("bench-json").textContent = json.dumps(figures)

@@ -8,7 +8,7 @@ from app.core.record import figures
 from app.core.record.dates import is_date, month_name
 from app.core.record.kinds import Kind
 from app.core.record.timeline import Timeline, described, timeline
-from app.core.texts import say
+from app.core.texts import listed, say
 from app.platform.browser import find, in_site, made, write
 from app.you import words
 from app.you.graph import TimelineGraph
@@ -71,7 +71,7 @@ class Overview:
             say("you.strength.rival", name=self.rivals[at], points=ratings[at + 1])
             for at in range(0, len(self.rivals), 3)
         ]
-        write(find("ratings"), core_words.listed(named))
+        write(find("ratings"), listed(named))
         if not estimate:
             write(find("level"), "–")
             write(find("rating"), "")

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from app.core.formats import minus
 from app.core.puzzles.progress import LATER, Progress
 from app.core.puzzles.puzzle import Puzzle
-from app.core.words import minus, plural
+from app.core.words import plural
 
 SHOWN = 1000  # added to every rating that is shown, so level 1 of 35 has 1,000
 TITLE, DAILY = "Puzzle {}", "Puzzle of {}"

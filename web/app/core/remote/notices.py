@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from app.core import words
+from app.core import formats, words
 from app.core.protocols import Move
 from app.core.remote import game_messages, merge, texts
 from app.core.remote import words as ours
@@ -148,7 +148,7 @@ def _question(session: Session, theirs: game_messages.GameMessage) -> str:
     ply = merge.difference(mine, theirs)
     if ply:
         here, there = session.texts([mine.moves[ply - 1], theirs.moves[ply - 1]])
-        return ours.DIFFERS_AT.format(ply, words.minus(here), words.minus(there))
+        return ours.DIFFERS_AT.format(ply, formats.minus(here), formats.minus(there))
     lengths = [words.plural(len(moves), "move") for moves in (theirs.moves, mine.moves)]
     return ours.DIFFERS.format(*lengths)
 
@@ -158,4 +158,4 @@ def _moves(session: Session, ply: int) -> str:
     moves: list[Move] = session.tree.moves_of(session.tree.line())[ply:]
     if len(moves) > 2:
         return words.plural(len(moves), "move")
-    return words.minus(" and ".join(session.texts(moves)))
+    return formats.minus(" and ".join(session.texts(moves)))

@@ -2,8 +2,8 @@
 
 from collections import namedtuple
 
+from app.core.formats import minus
 from app.core.protocols import GamePosition, Move
-from app.core.words import minus
 from pygame35.basics import NONE
 
 Turn = namedtuple("Turn", ("ply", "text", "paid", "move"))

@@ -4,11 +4,12 @@ from collections import namedtuple
 from typing import Any
 
 from app.core.duel_kind import DuelKind
+from app.core.formats import minus
 from app.core.game_tree import ROOT, GameTree
 from app.core.protocols import Analysis, DuelPosition, DuelRules, Move, Scores
 from app.core.study.analysis_cache import AnalysisCache
 from app.core.study.explainer import Fault
-from app.core.words import joined, minus, plural, within
+from app.core.words import joined, plural, within
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.records import start
 

@@ -2,7 +2,7 @@
 
 from pyscript import document, window
 
-from app.core import analysis_words, player_words, words
+from app.core import analysis_words, formats, player_words, words
 from app.core.protocols import Element
 from app.core.session import Session
 from app.core.study import tries
@@ -71,7 +71,7 @@ class MovesView:
             button = document.createElement("button")
             button.setAttribute("type", "button")
             button.setAttribute("tabindex", "-1")  # Tab focuses the list, whose keys step through the game
-            button.textContent = words.minus(move)
+            button.textContent = formats.minus(move)
             button.setAttribute("data-ply", str(len(self.listed) + 1))
             self.list.lastElementChild.append(button)
             self.listed.append(move)

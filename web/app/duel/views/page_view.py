@@ -5,7 +5,7 @@ from typing import Any
 
 from pyscript import document, window
 
-from app.core import player_words, words
+from app.core import formats, player_words, words
 from app.core.clock import Clock
 from app.core.duel_kind import Trap
 from app.core.opponents import SEATS
@@ -162,7 +162,7 @@ class DuelPageView(DuelBoardView):
     def show_clocks(self, clock: Clock, now: float) -> None:
         for side, element in self.clocks.items():
             left = clock.remaining(side, now)
-            write(element, words.clock(left))
+            write(element, formats.clock(left))
             element.classList.toggle("short", left < 10)
 
     def _buttons(self, session: Session) -> None:

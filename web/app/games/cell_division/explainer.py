@@ -2,7 +2,8 @@
 
 from app.core.positions import Played, TakenBack
 from app.core.study.explainer import Deed, Explainer, Fault, Turn
-from app.core.words import SIDES, listed, of, plural, whose, within
+from app.core.texts import listed
+from app.core.words import SIDES, of, plural, whose, within
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.reasons import reasons
 from pygame35.games.cell_division.rules import Position, start

@@ -3,7 +3,7 @@
 Each function takes the canvas on which it paints.
 """
 
-from app.core.words import minus
+from app.core.formats import minus
 from app.games.cell_division import cells
 from app.games.cell_division.cells import BODY, BOND, WELL
 from app.games.cell_division.words import Preview

@@ -3,8 +3,9 @@
 from collections import namedtuple
 
 from app.core import words
+from app.core.formats import signed
 from app.core.rivals import ladder
-from app.core.words import YOU, Opponent, colour, plural, signed
+from app.core.words import YOU, Opponent, colour, plural
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.rules import Outcome, Position
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 
+from app.core.formats import minus
 from app.core.study.explainer import Deed, Explainer, Fault, Turn
-from app.core.words import listed, many, minus, of, whose, within
+from app.core.texts import listed
+from app.core.words import many, of, whose, within
 from app.games.five_in_a_row import threats
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.threats import FOUR, KNOWN, Pattern, cells, double_threats, made, pattern
@@ -97,7 +99,7 @@ class FiveInARowExplainer(Explainer):
         name, other = [within(names[side], names[side]) for side in (winner, -winner)]
         stone = within(names[winner], whose(names[winner], named(moves[-3])))
         if len(places) > 1:
-            return COULD.format(stone, name, ROWS[0], _listed(places, "or")) + "."
+            return COULD.format(stone, name, ROWS[0], _listed(places, True)) + "."
         return MISSED.format(stone, other, named(places[0]))
 
 
@@ -132,7 +134,7 @@ def _makes(mover: int, made_by: Pattern) -> str:
     if not made_by.kind:
         return ""
     nexts = [
-        f"{row} next at {_listed(places, 'or')}"
+        f"{row} next at {_listed(places, True)}"
         for row, places in (("five", made_by.fives), ("an open four", made_by.fours))
         if places
     ]
@@ -165,14 +167,14 @@ def _blocks(moves: list[Cell], move: Cell, opponent: int) -> dict[int, str]:
             texts[count] = f"This blocks {owner} {many(whole, without)}."
         else:
             places = sorted(set(parts))
-            texts[count] = f"This stops {owner} {row} at {_listed(places, 'or')}." if places else ""
+            texts[count] = f"This stops {owner} {row} at {_listed(places, True)}." if places else ""
     return texts
 
 
 def _left(moves: list[Cell], mover: int) -> list[str]:
     """[a sentence on the best row that the opponent can make next], or []."""
     row, places = _next(moves, mover)
-    return [f"{SIDE_NAMES[-mover]} can then make {row} at {_listed(places, 'or')}."] if places else []
+    return [f"{SIDE_NAMES[-mover]} can then make {row} at {_listed(places, True)}."] if places else []
 
 
 def _next(moves: list[Cell], mover: int) -> tuple[str, list[Cell]]:
@@ -201,6 +203,6 @@ def named(cell: Cell) -> str:
     return minus(format_move(cell))
 
 
-def _listed(places: list[Cell], joint: str) -> str:
-    """Names of cells, such as "0,1 or 5,1". joint: "and" or "or"."""
-    return listed([named(cell) for cell in places], joint)
+def _listed(places: list[Cell], either: bool) -> str:
+    """Names of cells, such as "0,1 and 5,1". either: "or" instead of "and"."""
+    return listed([named(cell) for cell in places], either)

@@ -4,11 +4,12 @@ from typing import Any
 
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import Trap, with_shared
+from app.core.formats import minus
 from app.core.geometry import FAR, Geometry
 from app.core.positions import Played
 from app.core.protocols import Analysis, BoardActions, Settings
 from app.core.session import Session
-from app.core.words import HERE, minus
+from app.core.words import HERE
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import EXPLAINER

@@ -7,8 +7,8 @@ points: its beginning, then the control points and the end of each of its curves
 
 from typing import TypeAlias
 
+from app.core.formats import minus
 from app.core.protocols import Element
-from app.core.words import minus
 from app.games.five_in_a_row.camera import Bounds, Cell
 from app.games.five_in_a_row.sheet import PLATE, Sheet, plate_width
 from app.platform.canvas import SIDE_COLOURS

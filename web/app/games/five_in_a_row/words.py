@@ -1,8 +1,9 @@
 """The texts about tic-tac-toe without borders."""
 
 from app.core.duel_kind import MovePreview, Trap
+from app.core.formats import minus
 from app.core.rivals import ladder
-from app.core.words import Opponent, minus
+from app.core.words import Opponent
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import named
 from app.games.five_in_a_row.threats import FOUR, cells, threats

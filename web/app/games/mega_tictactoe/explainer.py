@@ -4,7 +4,8 @@ from collections import namedtuple
 
 from app.core.positions import Played
 from app.core.study.explainer import Deed, Explainer, Fault, Turn
-from app.core.words import listed, whose, within
+from app.core.texts import listed
+from app.core.words import whose, within
 from app.games.mega_tictactoe.boards import NAMES, named
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.reasons import Reason, reasons
@@ -155,7 +156,7 @@ def _own(kind: str, reason: Reason, mover: str, opponent: str) -> str:
         return f"{board[0].upper()}{board[1:]} is full: it is nobody's."
     if kind == "threatens":
         prize = f"{board}, and with it the game," if reason.game else board
-        return f"{mover} threaten to win {prize} at {_squares(reason, 'or')}."
+        return f"{mover} threaten to win {prize} at {_squares(reason, True)}."
     return "The game ends in a tie."
 
 
@@ -167,7 +168,7 @@ def _answer(by_kind: dict[str, list[Reason]], opponent: str) -> str:
         text = f"{opponent} must play in {named(board)}"
         if "gives" in by_kind:
             given = by_kind["gives"][0]
-            return f"{text}, and can win it{_game(given)} at {_squares(given, 'or')}."
+            return f"{text}, and can win it{_game(given)} at {_squares(given, True)}."
         if "away" in by_kind:
             return f"{text}. They could win {_boards(by_kind['away'])}, but may not play there now."
         return f"{text}, where they can win nothing yet."
@@ -175,7 +176,7 @@ def _answer(by_kind: dict[str, list[Reason]], opponent: str) -> str:
         text = f"{opponent} may then play anywhere"
         if "gives" in by_kind:
             given = ([one for one in by_kind["gives"] if one.game] or by_kind["gives"])[0]
-            return f"{text}, and can win {named(given.board)}{_game(given)} at {_squares(given, 'or')}."
+            return f"{text}, and can win {named(given.board)}{_game(given)} at {_squares(given, True)}."
         return f"{text}, but can win no board yet."
     return ""
 
@@ -189,5 +190,5 @@ def _boards(reasons: list[Reason]) -> str:
     return named(reasons[0].board) if len(reasons) == 1 else f"{len(reasons)} boards"
 
 
-def _squares(reason: Reason, joint: str) -> str:
-    return listed([format_move(square) for square in reason.squares], joint)
+def _squares(reason: Reason, either: bool) -> str:
+    return listed([format_move(square) for square in reason.squares], either)

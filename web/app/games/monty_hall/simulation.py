@@ -3,7 +3,7 @@
 from collections import namedtuple
 from collections.abc import Callable
 
-from app.core import words
+from app.core import formats
 from app.core.address import parts
 from app.core.words import SPOILED_SETTING
 from pygame35.chance import BITS, Chance, parse_seed
@@ -11,7 +11,7 @@ from pygame35.games.monty_hall.boards import Variation, board_name
 from pygame35.games.monty_hall.chances import Counts, Row, added, rows, simulate
 
 MOST = 1_000_000  # the most games in a simulation
-LIMITS = f"1 to {words.thousands(MOST)}"
+LIMITS = f"1 to {formats.thousands(MOST)}"
 LONGEST = 20  # characters of a typed text that a message repeats; the rest is cut off
 BLOCK = 50  # games between two looks at the clock; MicroPython needs 3 ms for them
 GROWTH = 1.06  # ratio of the numbers of games at successive points of the course: forty points per power of ten
@@ -52,7 +52,7 @@ def read_seed(text: str) -> int | None:
     text = text.strip()
     seed = parse_seed(text)
     if text and seed is None:
-        raise BadNumber(NO_SEED.format(_shown(text), words.thousands(2**BITS - 1)))
+        raise BadNumber(NO_SEED.format(_shown(text), formats.thousands(2**BITS - 1)))
     return seed
 
 

@@ -1,6 +1,7 @@
 """The texts of Monty Hall, about the doors and the simulation."""
 
-from app.core.words import plural, thousands
+from app.core.formats import thousands
+from app.core.words import plural
 from app.games.monty_hall.game import DoorsSession
 from app.games.monty_hall.simulation import Simulation
 from pygame35.games.monty_hall.boards import FORGETFUL, KNOWING, LEFTMOST, Variation

@@ -8,7 +8,8 @@ from collections import namedtuple
 
 from app.core.positions import TakenBack
 from app.core.study.explainer import Turn
-from app.core.words import YOU, capital, listed, many, of, plural, spelled, whose, within
+from app.core.texts import listed
+from app.core.words import YOU, capital, many, of, plural, spelled, whose, within
 from app.games.thirtyfive.words import placed
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square, start

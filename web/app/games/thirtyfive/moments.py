@@ -8,7 +8,8 @@ from collections import namedtuple
 
 from app.core.positions import Played
 from app.core.study.explainer import Deed, Fault
-from app.core.words import listed, plural, whose, within
+from app.core.texts import listed
+from app.core.words import plural, whose, within
 from app.games.thirtyfive.words import placed
 from pygame35.games.thirtyfive.rules import TARGET, Outcome, Position, format_square
 from pygame35.games.thirtyfive.threats import threats_of_both

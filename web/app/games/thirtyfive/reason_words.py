@@ -1,6 +1,7 @@
 """Sentences on the reasons for moves of 35."""
 
-from app.core.words import SIDES, colour, listed, of, plural
+from app.core.texts import listed
+from app.core.words import SIDES, colour, of, plural
 from app.games.thirtyfive.facts import Facts
 from app.games.thirtyfive.words import COUNTS, placed, squares
 from pygame35.games.thirtyfive.reasons import Reason
@@ -126,4 +127,4 @@ def _digits(reason: Reason, position: Position) -> str:
     if len(digits) > DIGITS - 3:
         fine = [str(digit) for digit in range(1, DIGITS + 1) if digit not in digits]
         return f"any digit but {' or '.join(fine)} on {at}"
-    return f"{listed([str(digit) for digit in digits], 'or')} on {at}"
+    return f"{listed([str(digit) for digit in digits], True)} on {at}"

@@ -2,9 +2,11 @@
 
 from app.core import words
 from app.core.duel_kind import Trap
+from app.core.formats import signed
 from app.core.rivals import ladder
 from app.core.study import strength
-from app.core.words import YOU, Opponent, colour, listed, plural, signed
+from app.core.texts import listed
+from app.core.words import YOU, Opponent, colour, plural
 from app.games.thirtyfive.board.preview import Preview
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.boards import USUAL, Board
@@ -99,7 +101,7 @@ def finishing(position: Position, square: int, names: dict[int, str]) -> str:
         digits = [str(need) for need in needs if 0 < need <= DIGITS]
         if digits:
             whose = "yours" if names[side] == YOU else words.of(names[side])
-            clauses.append(f"{listed(digits, 'or')} finishes {whose}")
+            clauses.append(f"{listed(digits, True)} finishes {whose}")
     return f"On {format_square(square, position.field)}, {', '.join(clauses)}." if clauses else ""
 
 
@@ -131,7 +133,7 @@ def cancelling(position: Position, square: int) -> str:
         if len(colours | created) > 1:
             both.append(str(digit))
     name = format_square(square, position.field)
-    return f"On {name}, {listed(both, 'or')} finishes both colours: {NOTHING_TURNS}." if both else ""
+    return f"On {name}, {listed(both, True)} finishes both colours: {NOTHING_TURNS}." if both else ""
 
 
 def both_reached() -> str:

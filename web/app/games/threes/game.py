@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from app.core.formats import thousands
 from app.core.protocols import GameRecords, Plain
-from app.core.words import thousands
 from app.games.threes import keeping
 from app.solo.game import SoloGame, SoloSession
 from pygame35.games.threes import rules as threes

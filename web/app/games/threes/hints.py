@@ -3,8 +3,10 @@
 from collections import namedtuple
 from typing import TypeAlias
 
+from app.core.formats import thousands
 from app.core.protocols import Settings
-from app.core.words import listed, plural, thousands
+from app.core.texts import listed
+from app.core.words import plural
 from app.games.threes.words import named
 from pygame35.games.threes.rules import CORNERS, DOWN, LEFT, RIGHT, SIZE, SQUARES, UP, Position, merges, neighbours
 

@@ -2,9 +2,10 @@
 
 from pyscript import window
 
+from app.core.formats import thousands
 from app.core.protocols import Analysis, Element, Json, Plain, Settings
 from app.core.record import archive
-from app.core.words import plural, thousands
+from app.core.words import plural
 from app.games.threes.game import ThreesSession
 from app.games.threes.keeping import HIGHEST_SCORE
 from app.games.threes.words import RULES

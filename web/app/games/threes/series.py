@@ -5,8 +5,9 @@ from collections.abc import Callable
 
 from pyscript import window
 
+from app.core.formats import thousands
 from app.core.protocols import Analysis, Element, Json, Plain, Settings
-from app.core.words import plural, thousands
+from app.core.words import plural
 from app.engine.client import USABLE, EngineClient, Job
 from app.engine.worker import EngineFailed
 from app.games.threes import words

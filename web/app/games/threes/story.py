@@ -2,10 +2,10 @@
 
 from pyscript import document
 
+from app.core.formats import percent
 from app.core.protocols import Move
 from app.core.study.pages import Moment, Pages
 from app.core.study.review_words import BETTER
-from app.core.words import percent
 from app.games.threes import story_words as words
 from app.games.threes.game import ThreesSession
 from app.games.threes.hints import best, worths

@@ -1,8 +1,9 @@
 """The texts of the pages of Threes."""
 
+from app.core.formats import thousands
 from app.core.protocols import Analysis, Json, Settings
 from app.core.record.dates import day_name
-from app.core.words import CANNOT_BE_READ, TAKEN_BACK, of, plural, thousands
+from app.core.words import CANNOT_BE_READ, TAKEN_BACK, of, plural
 from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
 from app.games.threes.keeping import day_of_board
 from pygame35.games.threes.rules import NAMES, Outcome

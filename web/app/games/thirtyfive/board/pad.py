@@ -3,8 +3,8 @@
 from pyscript import document
 
 from app.core.duel_kind import Trap
+from app.core.formats import signed
 from app.core.session import Session
-from app.core.words import signed
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board.preview import previews
 from app.platform.browser import find, set_or_remove

@@ -32,7 +32,8 @@ from app.core.lessons.steps import Step
 from app.core.lessons.teacher import Answer
 from app.core.lessons.words import RIGHT, WRONG
 from app.core.protocols import Json
-from app.core.words import listed, plural
+from app.core.texts import listed
+from app.core.words import plural
 from pygame35.games.threes.rules import CORNERS, NAMES, SIZE, SQUARES, Position, merges, neighbours
 
 EDGES = ("right", "left", "bottom", "top")  # for each move, the edge at which the next tile comes in

@@ -2,10 +2,11 @@
 
 from collections import namedtuple
 
+from app.core.formats import thousands
 from app.core.protocols import Json
 from app.core.puzzles.words import RIGHT, WRONG
 from app.core.stored import Spoiled
-from app.core.words import joined, plural, thousands
+from app.core.words import joined, plural
 from app.games.threes.tasks import CLUE, WAY, laid
 from app.games.threes.words import points
 from pygame35.basics import IllegalMove
