@@ -6,7 +6,7 @@ import re
 import zlib
 from pathlib import Path
 
-from app.core.language import TEXTS
+from app.core.language import PLURAL_RULE, TEXTS
 from tools import micropython, romfs
 from tools.imports import bound_name, found, is_for_type_checkers, used_names
 from tools.programs import ROOT, WEB
@@ -67,9 +67,12 @@ def packed(program: str, before: str = "") -> bytes:
     said = {NUMBERS[name]: TEXTS[name] for text in texts.values() for name in SAID.findall(text)}
     texts = {path: SAID.sub(lambda call: f"say({NUMBERS[call[1]]}", text) for path, text in texts.items()}
     if LANGUAGE in texts:
-        texts[LANGUAGE] = f"TEXTS = {said}"
+        texts[LANGUAGE] = f"TEXTS = {said}\nplural_form = lambda n: {PLURAL_RULE}"
     elif said:
-        texts = {LATER: f"from app.core.language import TEXTS\nTEXTS.update({said})", **texts}
+        texts = {
+            LATER: f"from app.core.language import TEXTS\nfor text in {said}.items():\n TEXTS.setdefault(*text)",
+            **texts,
+        }
     modules = {Path(name): text for name, text in texts.items()}
     parents = {parent for path in modules for parent in path.parents if parent.name}
     order = [path.parent if path.stem == "__init__" else path.with_suffix("") for path in modules]

@@ -22,7 +22,8 @@ A step is a dict with these fields, and with the fields that the game's teacher 
 from typing import TypeAlias
 
 from app.core.address import name_in
-from app.core.protocols import Json, Parts
+from app.core.language import Parts
+from app.core.protocols import Json
 from app.core.texts import filled
 from app.core.words import hue
 from pygame35.basics import RED
