@@ -2,11 +2,12 @@
 
 import ast
 import functools
+import json
 import re
 import zlib
 from pathlib import Path
 
-from app.core.language import PLURAL_RULE, TEXTS
+from app.core.language import HOME, PLURAL_RULE, TEXTS
 from tools import micropython, romfs
 from tools.imports import bound_name, found, is_for_type_checkers, used_names
 from tools.programs import ROOT, WEB
@@ -51,6 +52,16 @@ async def unpack(image, written=None):
 await unpack(packed.first)
 await asyncio.sleep(0)
 """.replace("    ", " ")  # every page has it
+TRANSLATE = f"""
+ import json
+ from app.core import language, texts
+ language.TEXTS.update(json.loads(js.document.getElementById("texts").textContent))
+ texts.plural_form = lambda n: {PLURAL_RULE}"""
+
+
+def unpack() -> str:
+    """The first lines of a page's script. In another language than English, the page's texts replace the English ones."""
+    return UNPACK.replace("\n for module", TRANSLATE + "\n for module") if HOME else UNPACK
 
 
 def packed(program: str, before: str = "") -> bytes:
@@ -82,6 +93,13 @@ def packed(program: str, before: str = "") -> bytes:
         for path, text in modules.items()
     }
     return zlib.compress(romfs.image({"order": "\n".join(lines).encode(), **files}), 9)
+
+
+def translated(*programs: str) -> str:
+    """JSON, [[number, text], ...]: the texts that the modules of programs say, in the language that is built."""
+    modules = {name: text for program in programs for name, text in imported_modules(program).items()}
+    said = {name for text in modules.values() for name in SAID.findall(text)}
+    return json.dumps([[NUMBERS[name], TEXTS[name]] for name in sorted(said)], ensure_ascii=False)
 
 
 def dotted(path: Path) -> str:

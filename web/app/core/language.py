@@ -33,6 +33,13 @@ def catalogue(code: str) -> dict[str, Any]:
     return content
 
 
+def codes() -> list[str]:
+    """The codes of all languages, English first."""
+    return sorted([path.stem for path in FOLDER.glob("*.json")], key=lambda code: (code != "en", code))
+
+
+HOME = "" if CODE == "en" else f"{CODE}/"
+"""The folder of the language's pages in the site."""
 MESSAGES: dict[str, str] = {
     name: message for name, message in (catalogue("en") | catalogue(CODE)).items() if name[0] != "@"
 }
