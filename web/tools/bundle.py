@@ -60,7 +60,7 @@ TRANSLATE = f"""
 
 
 def unpack() -> str:
-    """The first lines of a page's script. In another language than English, the page's texts replace the English ones."""
+    """The first lines of a page's script. Texts of another language replace the English ones."""
     return UNPACK.replace("\n for module", TRANSLATE + "\n for module") if HOME else UNPACK
 
 

@@ -3,8 +3,6 @@
 import asyncio
 from collections.abc import Callable
 
-from pyscript import window
-
 from app.core.remote import notices, texts
 from app.core.remote.words import COPIED, SHARED
 from app.core.words import SHARE_FAILED
@@ -13,7 +11,7 @@ from app.duel.remote import conflict, games_list
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LETTER, LinkDialog
 from app.duel.remote.live_view import LiveView
-from app.platform.browser import find, write
+from app.platform.browser import find, here, write
 from app.platform.share import can_share, share
 from app.widgets.controls import new_button
 
@@ -138,4 +136,4 @@ class RemoteGameView:
         return texts.message(self.remote_game.session)
 
     def _address(self) -> str:
-        return self.remote_game.link(window.location.href)
+        return self.remote_game.link(here())
