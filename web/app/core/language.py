@@ -41,7 +41,10 @@ def codes() -> list[str]:
 HOME = "" if CODE == "en" else f"{CODE}/"
 """The folder of the language's pages in the site."""
 MESSAGES: dict[str, str] = {
-    name: message for name, message in (catalogue("en") | catalogue(CODE)).items() if name[0] != "@"
+    name: message
+    for texts in (catalogue("en"), catalogue(CODE))
+    for name, message in texts.items()
+    if message and name[0] != "@"
 }
 
 
@@ -64,10 +67,12 @@ def parsed(message: str, plural: bool = False) -> Parts:
 
 
 def end_of_braces(text: str) -> int:
-    """The place of the brace that ends what an earlier brace began."""
+    """The place of the brace that ends what an earlier brace began; ValueError if there is none."""
     depth, at = 1, 0
     while True:
         opens, closes = text.find("{", at), text.find("}", at)
+        if closes < 0:
+            raise ValueError(f"a brace is open: {text}")
         inner = 0 <= opens < closes
         depth += 1 if inner else -1
         if not depth:
