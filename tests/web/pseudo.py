@@ -6,13 +6,14 @@ A page in this language shows which texts are in no catalogue, and where longer 
 from app.core.language import parsed
 
 ACCENTED = str.maketrans("aceinouyACEINOUY", "áçéíñóúýÁÇÉÍÑÓÚÝ")
+CODE = "qps"
 LONGER = 0.4
 
 
 def catalogue(english):
     """The content of the language's file. english: that of English."""
     texts = {name: pseudo(message) for name, message in english.items() if name[0] != "@"}
-    return {"@@locale": "qps", "@@x-name": "Pseudo", "@@x-plurals": {"one": "n == 1"}, **texts}
+    return {"@@locale": CODE, "@@x-name": "Pseudo", "@@x-plurals": {"one": "n == 1"}, **texts}
 
 
 def pseudo(message):
@@ -20,7 +21,8 @@ def pseudo(message):
     parts = parsed(message)
     said = written(parts)
     size = sum(map(str.isalpha, "".join(part for part in parts if isinstance(part, str)) if parts else ""))
-    return f"[{said}{'~' * round(LONGER * size)}]" if said != message or size else message
+    more = " ~~~~" * round(LONGER * size / 5) or "~"  # words that a line may end between
+    return f"[{said}{more}]" if size else message
 
 
 def written(parts):

@@ -27,7 +27,7 @@
   const spoken = {{ languages | list | tojson }};
   const known = (wish) => spoken.find((code) => code === wish) ?? spoken.find((code) => code.split("-")[0] === wish.split("-")[0]);
   const chosen = known([kept(language, "language").code ?? "", ...navigator.languages].find((wish) => known(wish)) ?? "en");
-  if (chosen !== "en") location.replace(location.href.replace(pathname, `${pathname}${chosen}/`));
+  if (chosen !== "en") location.replace(pathname + chosen + location.pathname.slice(pathname.length - 1) + location.search + location.hash);
   {% endif %}
   addEventListener("click", ({ target }) => {
     const link = target.closest("[data-language]");

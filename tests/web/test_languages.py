@@ -1,0 +1,90 @@
+"""The site in a second language, which is the pseudo-language of `pseudo`."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+
+import pseudo
+import pytest
+from playwright.sync_api import expect
+from table import KNOWN, Table
+
+import build
+from app.core.language import catalogue
+
+CODE = pseudo.CODE
+BUILD = "import build, pathlib, sys; build.build(pathlib.Path(sys.argv[1]))"
+# Texts of the page, and texts that are spoken, without their signs.
+TEXTS = """() => {
+  const found = [];
+  const note = (text) => /[a-z]{2}/i.test(text ?? '') && found.push(text.trim().replace(/\\s+/g, ' '));
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement.closest('script, style, [lang], #bench')) note(walker.currentNode.data);
+  for (const element of document.querySelectorAll('body *'))
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) note(element.getAttribute(name));
+  return [document.title, ...found];
+}"""
+
+
+@pytest.fixture(scope="module")
+def spoken(tmp_path_factory):
+    """The address of a site in English and in the pseudo-language."""
+    folder = tmp_path_factory.mktemp("languages")
+    (folder / "texts").mkdir()
+    english = catalogue("en")
+    for code, content in (("en", english), (CODE, pseudo.catalogue(english))):
+        (folder / f"texts/{code}.json").write_text(json.dumps(content), encoding="utf-8")
+    variables = os.environ | {"PYGAME35_TEXTS": str(folder / "texts")}
+    subprocess.run([sys.executable, "-c", BUILD, folder / "dist"], check=True, env=variables, cwd=build.WEB.parent)
+    with build.server(folder / "dist") as server:
+        threading.Thread(target=server.serve_forever).start()
+        yield f"http://localhost:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture
+def foreigner(browser):
+    """A page of a visitor whose browser speaks the pseudo-language."""
+    with browser.new_context(locale=CODE) as context:
+        context.add_init_script(KNOWN + "delete Navigator.prototype.serviceWorker")
+        yield context.new_page()
+
+
+def test_a_visitor_is_led_to_their_language_until_they_choose_another(foreigner, spoken):
+    page = foreigner
+    page.goto(spoken + "?side=both#EEE9")
+    page.wait_for_url(f"{spoken}{CODE}/?side=both#EEE9")
+    page.wait_for_selector("body[data-ready]")
+    assert page.get_attribute("html", "lang") == CODE and page.title().startswith("[35~]")
+    page.click("#open-settings")
+    page.click("#preferences [data-language=en]")
+    page.wait_for_url(f"{spoken}?side=both#EEE9")
+    page.wait_for_selector("body[data-ready]")
+    page.goto(spoken + "daily/")
+    page.wait_for_selector("body[data-ready]")
+    assert page.url == spoken + "daily/"
+    page.goto(f"{spoken}{CODE}/you/")
+    page.wait_for_selector("body[data-ready]")
+    assert page.inner_text("h1") == "[Ýóú~]"
+
+
+def test_an_english_visitor_stays_and_other_pages_share_all_files(page, spoken):
+    page.goto(spoken)
+    page.wait_for_selector("body[data-ready]")
+    assert page.url == spoken
+    files = "() => performance.getEntriesByType('resource').map(it => it.name).sort()"
+    first = page.evaluate(files)
+    page.goto(f"{spoken}{CODE}/")
+    page.wait_for_selector("body[data-ready]")
+    assert set(page.evaluate(files)) <= {*first, f"{spoken}{CODE}/"}
+
+
+def test_a_game_in_another_language_has_links_without_it(page, spoken):
+    table = Table(page).open(f"{spoken}{CODE}/?side=both", engine=False)
+    table.play("e4=9")
+    expect(page.locator("#live")).to_contain_text("[")
+    page.click("#open-share")
+    expect(page.locator("#shared-link")).to_have_value(f"{spoken}#E9")
