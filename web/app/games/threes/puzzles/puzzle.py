@@ -50,7 +50,7 @@ CLUES = {
     "room": say("threes.clue.room"),
     "small": say("threes.clue.small"),
 }
-WHY: dict[str, Callable[..., str]] = {  # others: the number of the other slides. All tiles are texts
+WHY: dict[str, Callable[..., str]] = {  # others: the number of the other slides
     "survive": lambda others: say("threes.reason.survive", others=others),
     "corner": lambda others, tile: say("threes.reason.corner", others=others, tile=str(tile)),
     "to-corner": lambda others, tile: say("threes.reason.to-corner", others=others, tile=str(tile)),
