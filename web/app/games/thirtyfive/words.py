@@ -181,6 +181,7 @@ def announcement(position: Position, outcome: Outcome) -> str:
     reached = say(
         "35.told.reached",
         squares=squares(outcome.reached, field),
+        count=len(outcome.reached),
         effect=_effect(outcome),
         won=len(outcome.flipped),
         lit=len(outcome.lit),

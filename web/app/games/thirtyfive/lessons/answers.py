@@ -149,9 +149,9 @@ def _done(position: Position, move: int, strategy: str, about: list[int]) -> str
     square, need = format_square(move // DIGITS), TARGET - position.sums[move // DIGITS]
     return {
         "over-thwart": lambda: say("35.done.past", squares=names, count=count),
-        "under-thwart": lambda: say("35.done.short", squares=names),
+        "under-thwart": lambda: say("35.done.short", squares=names, count=count),
         "set-up": lambda: say("35.done.set-up", squares=names, count=count),
-        "weak-border": lambda: say("35.done.low", square=square, need=need, squares=names, side=side),
+        "weak-border": lambda: say("35.done.low", square=square, need=need, squares=names, count=count, side=side),
         "strong-border": lambda: say(
             "35.done.stripe", squares=names, count=count, side=side, rival=hue(-position.turn)
         ),
