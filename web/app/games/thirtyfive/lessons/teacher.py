@@ -132,13 +132,13 @@ def _rule_wrong(step: Step, position: Position, move: int) -> tuple[str, str]:
 
     position: before the move
     """
-    goal, again, told = step["goal"], recoloured(step["wrong"]), ""
+    goal, again, sums = step["goal"], recoloured(step["wrong"]), ""
     with Played(position, move):
         if goal["kind"] == "sum":
-            told = say("35.answer.sum-is", square=goal["square"], total=position.sums[_square(goal, position)])
+            sums = say("35.answer.sum-is", square=goal["square"], total=position.sums[_square(goal, position)])
         elif goal["kind"] == "reach":
-            told = say("35.answer.sum", square=goal["square"], sum=sum_and_need(position, _square(goal, position)))
-    return joined(WRONG, happened(GAME, position, move), told, again), joined(WRONG, again)
+            sums = say("35.answer.sum", square=goal["square"], sum=sum_and_need(position, _square(goal, position)))
+    return joined(WRONG, happened(GAME, position, move), sums, again), joined(WRONG, again)
 
 
 def _no_threat(position: Position, square: int) -> str:
