@@ -7,6 +7,7 @@ from puzzle_days import NUMBERS
 from puzzle_days import of_day as puzzle_of_day
 
 from app.core.positions import Played
+from app.core.words import follow_colours
 from app.daily import words as page_words
 from app.games.thirtyfive import of_day
 from app.games.thirtyfive.words import placed
@@ -67,6 +68,14 @@ def test_a_board_that_asks_for_the_win():
             assert said.endswith(f" wins by {-margin}.") and set(of_day.row(board, text)) == {-side}
         elif not margin:
             assert said.endswith("it ends level.") and of_day.row(board, text) == [0]
+
+
+def test_the_score_names_the_first_side_by_its_colour():
+    board, _ = dated(wins=True)
+    red, blue = board.position.scores()
+    for kind, name in (("safe", "Orange"), ("standard", "Red")):
+        follow_colours(kind)
+        assert of_day.to_play(board) == f"{name} {red}, Blue {blue}. You are Blue. Tap a square, then a digit."
 
 
 def test_a_board_of_an_earlier_day():
