@@ -86,9 +86,8 @@ class Storyteller:
             self.view.show_message(str(error))
             self.view.refresh()
             return
-        fault = judged(session, moment, move)
         good = words.RIGHT if move == moment.better else words.NO_HARM
-        story.step, story.tried = 0, (move, f"{fault.harm}." if fault else good, move == moment.better)
+        story.step, story.tried = 0, (move, judged(session, moment, move) or good, move == moment.better)
         before = session.position.owners.copy()
         changes.select(session, None)
         outcome = changes.look_ahead(session, [move])
