@@ -83,12 +83,18 @@ def _deed(review: Review, good: list[Mistake], names: dict[int, str], opening: s
         deed = explainer.deed(position, move, names) if ply in plies else None
         if deed and deed.worth > best.worth:
             square = position.format_move(move).partition("=")[0]
-            best, at = (best, at) if f" {square} " in opening else (deed, ply)
+            best, at = (best, at) if _is_named(square, opening) else (deed, ply)
         position.play(move)
     if not at:
         return None
     move = review.moves[at - 1]
     return Moment(at, best.text, "", move, None, [move], (explainer.called(review.before(at), move), ""))
+
+
+def _is_named(square: str, text: str) -> bool:
+    """True if a text names a square, by itself and not as a part of a longer name."""
+    before, name, after = text.partition(square)
+    return bool(name) and not (before[-1:].isdigit() or after[:1].isdigit())
 
 
 def _practice(review: Review, moments: list[Moment]) -> tuple[str, str] | None:
