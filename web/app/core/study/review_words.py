@@ -4,8 +4,8 @@ from app.core.study.pages import Moment, Pages
 from app.core.texts import say
 from app.core.words import YOU
 
-NOT_YET, FIND, RIGHT = say("review.not-yet"), say("review.find"), say("review.right")
-NO_HARM, WAS_GOOD = say("review.no-harm"), say("review.was-good")
+NOT_YET, FIND, RIGHT = say("review.not-yet"), say("review.find"), say("game.story.right")
+NO_HARM, WAS_GOOD = say("game.story.no-harm"), say("game.story.was-good")
 
 
 def heading(story: Pages) -> str:

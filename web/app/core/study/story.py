@@ -4,7 +4,7 @@ from app.core import player_words
 from app.core.protocols import Move, Square
 from app.core.record.stored_game import COUNTED, RESIGNED
 from app.core.session import Session
-from app.core.study.explainer import Deed
+from app.core.study.explainer import Deed, Fault
 from app.core.study.pages import MOST, Moment, Pages
 from app.core.study.review import Mistake, Review, losses, own_sides, rival_within, scores, side_of, weight
 from app.core.study.review_words import whose
@@ -72,7 +72,7 @@ def _fault(review: Review, loss: Mistake, names: dict[int, str]) -> Moment | Non
     better, after = position.parse_move(loss.better), [move] if fault.answer is None else [move, fault.answer]
     called = explainer.called(position, move), explainer.called(position, better)
     text = say("review.fault", harm=fault.harm, remedy=fault.remedy)
-    return Moment(loss.ply, text, say("review.harm", harm=fault.harm), move, better, after, called)
+    return Moment(loss.ply, text, fault.harm, move, better, after, called)
 
 
 def _deed(review: Review, good: list[Mistake], names: dict[int, str], opening: str) -> Moment | None:
@@ -114,7 +114,7 @@ def _decided(session: Session, names: dict[int, str]) -> str:
     if not result:
         return say("review.nothing")
     board, moves, counted = session.tree.board, session.moves(), result[1] == COUNTED
-    ended = say("review.result", result=player_words.result(session))
+    ended = say("game.sentence", sentence=player_words.result(session))
     says_more = counted or (session.game.unit and result[1] == RESIGNED)
     text = session.game.explainer.decided(board, moves, names) if says_more else ""
     return text if counted and text else joined(ended, text)
@@ -167,15 +167,14 @@ def brought(session: Session, moves: list[Move]) -> list[tuple[int, str]]:
     ]
 
 
-def judged(session: Session, moment: Moment, move: Move) -> str:
-    """Why a tried move is worse than the better one of a moment; "" if it is as good, as far as the rules show."""
+def judged(session: Session, moment: Moment, move: Move) -> Fault | None:
+    """Why a tried move is worse than the better one of a moment; None if it is as good, as far as the rules show."""
     if move == moment.better:
-        return ""
+        return None
     if move == moment.move:
-        return str(moment.harm)
+        return Fault(moment.harm, "", None)
     names = rival_within(player_words.both(session), session.position.turn)
-    fault = session.game.explainer.fault(session.position, move, moment.better, None, names)
-    return say("review.harm", harm=fault.harm) if fault else ""
+    return session.game.explainer.fault(session.position, move, moment.better, None, names)
 
 
 def course(session: Session, side: int) -> list[tuple[float, float]]:

@@ -47,7 +47,7 @@ class StoryView:
         self.practice.hidden = not lesson
         if lesson:
             self.practice.setAttribute("href", lesson[1])
-            write(self.practice.lastElementChild, say("review.practise", lesson=lesson[0]))
+            write(self.practice.lastElementChild, say("game.story.practise", lesson=lesson[0]))
         document.body.classList.toggle("trying", bool(telling and story and story.tried))
         self._marks(session, moment if telling and story and story.is_before() else None)
         if telling:
@@ -102,7 +102,7 @@ class StoryView:
     def _ribbon(self, session: Session, story: Story | None) -> None:
         sides = own_sides(session)
         own = len(sides) == 1 and not session.players.shared
-        name, whose = session.game.words.SIDES[sides[0]], "you" if own else "other"
-        caption = say("review.above", whose=whose, name=name)
+        name = session.game.words.SIDES[sides[0]]
+        caption = say("game.story.above") if own else say("game.story.above-other", side=name)
         marks, at = dots(story, len(session.moves())), story.at if story else 0
         self.ribbon.show(course(session, sides[0]), words.side(sides[0]), marks, at, caption)
