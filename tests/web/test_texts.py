@@ -2,6 +2,7 @@
 
 import ast
 import importlib
+import re
 
 import pytest
 
@@ -60,8 +61,8 @@ def braces(text):
 
 
 def said():
-    """(file, id, names of parameters) of every text that the pages' modules and templates say."""
-    for path in sorted((WEB / "app").rglob("*.py")):
+    """(file, id, names of parameters) of every text that the pages' modules, the build and templates say."""
+    for path in sorted([*(WEB / "app").rglob("*.py"), *(WEB / "tools").rglob("*.py")]):
         source = path.read_text(encoding="utf-8")
         if "from app.core.texts import" not in source and path.name != "texts.py":
             continue
@@ -72,10 +73,13 @@ def said():
                 yield path, name.value, {keyword.arg for keyword in node.keywords}
     environment = templates.jinja()
     calls = importlib.import_module("jinja2.nodes").Call
-    for path in sorted((WEB / "pages").rglob("*.html")):
+    for path in sorted([*(WEB / "pages").rglob("*.*"), *(WEB / "app/games").rglob("*.html")]):
         for call in environment.parse(path.read_text(encoding="utf-8")).find_all(calls):
             if getattr(call.node, "name", "") == "say":
                 yield path, call.args[0].value, {keyword.key for keyword in call.kwargs}
+    for path in sorted((WEB / "app/games").glob("*/lessons/lessons.json")):
+        for name in set(re.findall(r'"([^"]*)"', path.read_text(encoding="utf-8"))) & TEXTS.keys():
+            yield path, name, parameters(MESSAGES[name]) & {"first"}
 
 
 def test_every_text_that_is_said_is_in_the_catalogue_with_its_parameters():

@@ -5,14 +5,13 @@ web/pages/ has the layout of the site: each .html file there is the template of 
 """
 
 import importlib
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from app.core import opponents, texts
+from app.core import language, opponents, texts
 from app.core.language import TEXTS
 from app.core.lessons import steps
 from app.core.lessons import words as lesson_words
@@ -116,8 +115,13 @@ def paper() -> dict[str, str]:
     return {"light": found[1], "dark": found[2]}
 
 
-def say(text: str, **given: object) -> Any:
-    """A text by its id, as part of a page. Parameters that are markup stay markup."""
+def say(context: Any, text: str, **given: object) -> Any:
+    """A text by its id, as part of a page, or plain in a file that is no page. Parameters that are markup stay markup.
+
+    context: of the evaluation, from Jinja2.
+    """
+    if not context.autoescape:
+        return texts.say(text, **given)
     markupsafe = importlib.import_module("markupsafe")
     shown = {name: value if isinstance(value, int) else markupsafe.escape(value) for name, value in given.items()}
     return markupsafe.Markup(texts.filled(escaped(TEXTS[text]), shown))
@@ -152,7 +156,7 @@ def lessons(game: Game) -> list[steps.Lesson]:
     """A game's lessons; [] if it has none."""
     if not game.lessons:
         return []
-    content = json.loads((game.folder / "lessons/lessons.json").read_text(encoding="utf-8"))
+    content = language.content(game.folder / "lessons/lessons.json")
     teacher = None
     if game.has_teacher:
         teacher = getattr(importlib.import_module(f"app.games.{game.module}.lessons.teacher"), "TEACHER", None)
@@ -184,7 +188,7 @@ def jinja() -> Any:
     environment.globals.update(
         {
             "icon": icon,
-            "say": say,
+            "say": jinja2.pass_eval_context(say),
             "lessons": lessons,
             "lesson_words": lesson_words,
             "course": course,

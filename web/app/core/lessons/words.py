@@ -3,7 +3,7 @@
 from app.core.duel_kind import DuelKind
 from app.core.lessons.steps import Lesson
 from app.core.protocols import GamePosition, Move, Square
-from app.core.words import many, plural, recoloured, spelled
+from app.core.words import many, plural, spelled
 
 RIGHT, WRONG = "Yes.", "Not yet."
 BEST, GOOD = "\u2605\u2605 Both stars.", "\u2605 Good, 1 of 2 stars."
@@ -27,12 +27,6 @@ WELL_DONE = "Well done."
 MOST_MINUTES = 10  # a longer time had a pause in it
 TAKEN_BACK = "The position is as it was. {}"
 NOT_KEPT = "This browser does not allow keeping your progress: it lasts until the page is closed."
-
-
-def addressed(game: DuelKind, text: str, turn: int) -> str:
-    """Name the opponent in a text: "the opponent's squares" becomes "blue's squares". turn: the side to move."""
-    opponent = game.words.SIDES[-turn]
-    return recoloured(text).replace("The opponent", opponent).replace("the opponent", opponent.lower())
 
 
 def happened(game: DuelKind, position: GamePosition, move: Move) -> str:

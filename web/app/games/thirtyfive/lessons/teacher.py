@@ -10,12 +10,12 @@ The steps are dicts of `lessons.json`, of three kinds:
 
 from collections.abc import Callable
 
-from app.core.lessons.steps import Lesson, Step, lesson
+from app.core.lessons.steps import Lesson, Step, lesson, told
 from app.core.lessons.teacher import Answer, Teacher
 from app.core.lessons.words import RIGHT, WRONG, happened
 from app.core.positions import Played
 from app.core.protocols import Json, Plain
-from app.core.words import recoloured, side
+from app.core.words import side
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import answers
 from app.games.thirtyfive.words import sum_and_need
@@ -89,7 +89,7 @@ class ThirtyFiveTeacher(Teacher):
     def judge(self, step: Step, position: Position, move: int, tries: int) -> Answer:
         stars, best, reply = self.stars(step, position, move), solution(step, position), None
         if stars and "goal" in step:
-            text, later = f"{RIGHT} {happened(GAME, position, move)} {recoloured(step['right'])}", ""
+            text, later = f"{RIGHT} {happened(GAME, position, move)} {told(step['right'])}", ""
         elif stars:
             text, later = answers.right(step, position, move, None if stars == 2 else best)
         elif "goal" in step:
@@ -138,7 +138,7 @@ def _rule_wrong(step: Step, position: Position, move: int) -> tuple[str, str]:
 
     position: before the move
     """
-    text, goal, again = f"{WRONG} {happened(GAME, position, move)}", step["goal"], recoloured(step["wrong"])
+    text, goal, again = f"{WRONG} {happened(GAME, position, move)}", step["goal"], told(step["wrong"])
     with Played(position, move):
         if goal["kind"] == "sum":
             text += f" {SUM_NOW.format(goal['square'], position.sums[_square(goal, position)])}"
