@@ -50,7 +50,7 @@ class StoryFrame:
     def _steps(self, story: Pages | None, name: str) -> None:
         """Name the positions of the shown moment."""
         moment = story.moment() if story and not story.tried else None
-        texts = told.steps(moment, name) if moment else []
+        texts = told.steps(moment, name, story.several) if story and moment else []
         self.steps.hidden = not texts
         for index in range(self.steps.childElementCount):
             button = self.steps.children[index]
