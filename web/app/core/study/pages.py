@@ -10,7 +10,7 @@ STEPS = ("before", "after", "better")
 Moment = namedtuple("Moment", ("ply", "text", "harm", "move", "better", "after", "names"))
 # ply     the number of the move, from 1
 # text    the sentence
-# harm    its first half, without the better move; "" for a good move
+# harm    its first clause, without the better move; "" for a good move
 # move    the move that was played
 # better  the better move; None for a good move
 # after   the moves after the position before `move` that show what the text says: the move, perhaps the answer to it
@@ -26,7 +26,10 @@ class Pages:
     at       the shown page: 0 the opening, 1 ... the moments, then the end
     step     of the shown moment: 0 before the move, 1 after it, 2 after the better move
     tried    None; or while the person tries to find the better move: (tried move or None, text, True if it was right)
+    several  True if the players are named by sides whose names are plurals, such as Crosses
     """
+
+    several = False
 
     def __init__(self, moments: list[Moment], opening: str, over: bool) -> None:
         self.moments, self.opening, self.over = moments, opening, over

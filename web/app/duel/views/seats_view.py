@@ -9,7 +9,7 @@ from app.core.opponents import SEATS
 from app.core.reactions import Reactions
 from app.core.rivals import GLAD
 from app.core.session import Session
-from app.platform.browser import find, say, write
+from app.platform.browser import find, speak, write
 from app.widgets import face
 from pygame35.basics import BLUE, NONE, RED
 
@@ -87,7 +87,7 @@ class SeatsView:
         await asyncio.sleep(LONG)
         if self.awaited == awaited == (session.tree, session.tree.shown) and self.reactions.think(session):
             self.update(session, engine)
-            say(self.reactions.remark(session))
+            speak(self.reactions.remark(session))
 
     def count_along(self, wait: float, length: float) -> None:
         """Animate the next change of the scores. wait, length: in milliseconds."""
