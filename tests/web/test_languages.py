@@ -89,4 +89,4 @@ def test_a_game_in_another_language_has_links_without_it(page, spoken):
     table.play("e4=9")
     expect(page.locator("#live")).to_contain_text("[")
     page.click("#open-record")
-    expect(page.locator("#share-link")).to_have_text(f"{spoken.removeprefix('http://')}#E9".replace("#E9", ""))
+    expect(page.locator("#share-link")).to_have_text(f"{spoken}?side=both#EE")

@@ -32,18 +32,29 @@ def parameters(message: str) -> set[str]:
     return {field[0] for field in fields(parsed(message))} - {"#"}
 
 
+def to_do(code: str) -> list[str]:
+    """The texts that a language lacks, and those whose English text has changed, a line each."""
+    texts = catalogue(code)
+    found = []
+    for name in IDS:
+        if not texts.get(name):
+            found.append(f"{name}: not translated: {ENGLISH[name]}")
+        elif texts.get(f"@{name}", {}).get("x-source") != ENGLISH[name]:
+            found.append(f"{name}: the English text has changed: {ENGLISH[name]}")
+    return found
+
+
 def faults(code: str) -> list[str]:
-    """What is wrong or missing in a language's file, a line each."""
+    """What is wrong in a language's file, a line each."""
     texts = catalogue(code)
     forms = {*texts["@@x-plurals"], "other"}
-    found = [f"{name}: there is no such text" for name in texts if name[0] != "@" and name not in ENGLISH]
-    for name in IDS:
-        message = texts.get(name, "")
-        if not message:
-            found.append(f"{name}: not translated: {ENGLISH[name]}")
+    found = []
+    for name, message in texts.items():
+        if name[0] == "@" or not message:
             continue
-        if texts.get(f"@{name}", {}).get("x-source") != ENGLISH[name]:
-            found.append(f"{name}: the English text has changed: {ENGLISH[name]}")
+        if name not in ENGLISH:
+            found.append(f"{name}: there is no such text")
+            continue
         try:
             given = parameters(message)
         except ValueError as error:
@@ -80,9 +91,13 @@ def complete(code: str) -> None:
 
 
 def report(completes: bool) -> None:
-    """Print the faults of each language. completes: first write each file with a place for each missing text."""
+    """Print what is wrong and what is to do in each language.
+
+    completes: first write each file with a place for each missing text.
+    """
     for code in language.codes()[1:]:
         if completes:
             complete(code)
-        found = faults(code)
-        print(f"{code}, {catalogue(code)['@@x-name']}: {len(found)} of {len(IDS)} texts to do", *found, sep="\n  ")
+        wrong, left = faults(code), to_do(code)
+        print(f"{code}, {catalogue(code)['@@x-name']}: {len(wrong)} faults, {len(left)} of {len(IDS)} texts to do")
+        print("".join(f"  {line}\n" for line in wrong + left), end="")
