@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from table import KNOWN, Table
 
 import build
-from app.core.language import catalogue
+from app.core.language import catalogue, codes, plural_rule
 
 CODE = pseudo.CODE
 BUILD = "import build, pathlib, sys; build.build(pathlib.Path(sys.argv[1]))"
@@ -82,6 +82,20 @@ def test_an_english_visitor_stays_and_other_pages_share_all_files(page, spoken):
         page.wait_for_function(f"{names}.some(name => name.endsWith('.later.bin'))")
         files.append({name for name in page.evaluate(names) if name.endswith((".bin", ".css", ".wasm", ".woff2"))})
     assert files[0] == files[1]
+
+
+def test_a_board_elsewhere_speaks_the_language_of_its_page(page, spoken):
+    page.goto(spoken + "licences/")
+    page.evaluate("document.body.innerHTML = '<div lang=qps-x><board-35 loading=eager></board-35></div>'")
+    page.add_script_tag(url=spoken + "embed.js")
+    expect(page.frame_locator("iframe").locator("#square")).to_contain_text("[")
+
+
+@pytest.mark.parametrize("code", codes())
+def test_plural_forms_are_those_of_the_browser(page, code):
+    rule = plural_rule(catalogue(code)["@@x-plurals"])
+    forms = page.evaluate("code => [...Array(1000).keys()].map(n => new Intl.PluralRules(code).select(n))", code)
+    assert forms == [eval(rule, {"n": n}) for n in range(1000)]
 
 
 def test_a_game_in_another_language_has_links_without_it(page, spoken):

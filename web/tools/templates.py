@@ -87,6 +87,8 @@ def render(site: Path, address: str = "", documented: bool = False) -> None:
             (site / language.HOME / game.lessons).parent.mkdir(parents=True, exist_ok=True)
             (site / language.HOME / game.lessons).write_text(content, encoding="utf-8")
     for page in pages():
+        if language.HOME and page.path == "404.html":  # a host has one for all languages
+            continue
         runtime = Runtime(page.path, site)
         names: dict[str, Any] = {
             "root": runtime.root,
