@@ -104,9 +104,9 @@ def read_options(
 def _why_not(game: Game, name: str, value: Any) -> str:
     """The reason to refuse a value of a setting, as a clause."""
     values = _values(game, name)
-    return (
-        _one_of(name, values, value or EMPTY) if values else say("embed.problem.lacks", game=game.rules.NAME, name=name)
-    )
+    if not values:
+        return say("embed.problem.lacks", game=game.rules.NAME, name=name)
+    return _one_of(name, values, value or EMPTY)
 
 
 def _values(game: Game, name: str) -> Any:
@@ -186,7 +186,7 @@ def _ply(value: Any, plies: int) -> int:
 
 
 def _no_such_ply(plies: int, value: str) -> str:
-    return say("embed.problem.ply", most=plies, value=value)
+    return say("embed.problem.ply", most=str(plies), value=value)
 
 
 def _text(plain: Plain, name: str) -> str:

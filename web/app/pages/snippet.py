@@ -52,7 +52,7 @@ class Snippets:
         problems = read_options(self.attributes(form), self.board(form).game)[1]
         width = form.get("width", "")
         if not (width.isdigit() and LEAST <= int(width) <= MOST):
-            problems = problems + [say("embed.problem.width", least=LEAST, most=MOST)]
+            problems = problems + [say("embed.problem.width", least=str(LEAST), most=str(MOST))]
         return problems
 
     def element(self, form: dict[str, str], site: str) -> str:
