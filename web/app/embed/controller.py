@@ -25,8 +25,7 @@ class DuelEmbedController(DuelController):
     lost      the reason why the AI failed to start, else None
     """
 
-    GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
-    PLAYED_FROM = TRIED_FROM = embed_words.PLAYED_FROM
+    GAME_OVER, TWO_AIS = embed_words.GAME_OVER, embed_words.TWO_AIS
 
     tell: Callable[[str, Plain], object]
     mode = PLAY
@@ -53,6 +52,15 @@ class DuelEmbedController(DuelController):
         self.lost = embed_words.WITHOUT_AI.format(detail) if state == "failed" else None
         if self.lost:
             self.tell("error", dict(self.state(), reason=self.lost))
+
+    def not_your_turn(self, name: str) -> str:
+        return embed_words.NOT_YOUR_TURN.format(words.of(name))
+
+    def played_from(self, ply: int) -> str:
+        return embed_words.PLAYED_FROM.format(ply)
+
+    def tried_from(self, ply: int, _is_kept: bool) -> str:
+        return self.played_from(ply)
 
     # Actions of a person
 
@@ -157,7 +165,7 @@ class DuelEmbedController(DuelController):
         if self.session.result():
             return self.GAME_OVER
         if not self.session.persons_turn():
-            return self.lost or self.NOT_YOUR_TURN.format(words.of(player_words.mover(self.session)))
+            return self.lost or self.not_your_turn(player_words.mover(self.session))
         try:
             self.session.position.check(move)
         except IllegalMove as error:

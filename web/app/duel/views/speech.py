@@ -2,10 +2,11 @@
 
 import asyncio
 
-from app.core import words
 from app.core.session import Session
 from app.core.study.review import Review
-from app.platform.browser import find, say
+from app.core.texts import say
+from app.platform import browser
+from app.platform.browser import find
 
 THINKING_DELAY = 2  # seconds until screen readers say that the AI is thinking
 EVALUATION_DELAY = 1  # seconds of an analysis until screen readers say its evaluation
@@ -34,24 +35,24 @@ class Speech:
             if not session.only_engines():
                 asyncio.create_task(self._say_in_time(status, self.changes))
         elif needs_saying(session, returns) and not find("ply").matches(":focus"):  # the slider says the move
-            say(status)
+            browser.say(status)
 
     async def _say_in_time(self, status: str, changes: int) -> None:
         await asyncio.sleep(THINKING_DELAY)
         if self.changes == changes:
-            say(status)
+            browser.say(status)
 
     def follow_review(self, review: Review | None, moments: int) -> None:
         """Say that a review begins or is finished. moments: of its story."""
         if review and review.running and review is not self.reviewed:
             self.reviewed = review
-            say(words.REVIEWING)
+            browser.say(say("game.review.begins"))
         elif review and review is self.reviewed and not review.running and review.share() == 1:
             self.reviewed = None
-            say(words.REVIEWED.format(words.plural(moments, "moment") if moments else words.NO_MOMENT))
+            browser.say(say("game.review.finished", count=moments))
 
     def begin_analysis(self, session: Session) -> None:
-        say(words.ANALYSIS_ON)
+        browser.say(say("game.analysis.on"))
         asyncio.create_task(self._evaluate(session))
 
     async def _evaluate(self, session: Session) -> None:
@@ -60,7 +61,7 @@ class Speech:
             analysis, game = session.analysis, session.game
             if analysis and session.study.analysing:
                 evaluation = game.evaluation(analysis, session.position.turn)
-                say(words.EVALUATED.format(evaluation, game.best(analysis)))
+                browser.say(say("game.analysis.evaluated", evaluation=evaluation, best=game.best(analysis)))
                 return
 
 
