@@ -157,7 +157,7 @@ class DuelKind(Game):
     def evaluation(self, analysis: Analysis, turn: int) -> str:
         """The side that is ahead and its lead; in a game without points, the chance of the side to move (`turn`)."""
         if self.unit:
-            return analysis_words.evaluation(analysis, f"{self.unit}s")
+            return analysis_words.evaluation(analysis, self.unit)
         return analysis_words.chance(analysis, self.words.SIDES, turn)
 
     def best(self, analysis: Analysis) -> str:

@@ -242,10 +242,9 @@ class DuelController(Pointing):
             self.view.show_message(texts.as_agreed(self.session))
             return
         ply, nodes = self.session.tree.variations()[index]
-        sides = self.session.game.words.SIDES
         changes.promote(self.session, nodes)
         self.show_another()
-        line = analysis_words.line(ply, self.session.texts(self.session.moves()[ply:]), sides)
+        line = analysis_words.line(ply, self.session.texts(self.session.moves()[ply:]), self.session.game)
         self.view.announce(say("game.switched", line=line))
 
     # The AI

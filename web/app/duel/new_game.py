@@ -118,7 +118,7 @@ class NewGameSheet:
             rival, title = game.words.OPPONENTS[value].rival, player_words.title(session, value)
             about = strength_words.about(session, value, texts.get("board", ""))
             greeting = LINES[rival][GREETING] if rival else ""
-            record = strength_words.record(standings.tally(session, value), title)
+            record = strength_words.record(standings.tally(session, value), title if rival else "")
             begin = say("game.new.play", name=title)
         self.deal.classList.toggle("faced", bool(rival))
         face.show(find("deal-face"), rival)

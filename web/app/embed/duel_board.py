@@ -73,7 +73,7 @@ class DuelEmbedView(DuelBoardView):
         find("retry").hidden = self.engine != "failed"
         allow(find("take-back"), self.session.plies_to_take_back())
         moves = self.session.texts(tree.moves_of(tree.line()))
-        show_walk(moves, tree.ply(), self.session.game.words.SIDES)
+        show_walk(moves, tree.ply(), self.session.game)
 
     def _status(self, session: Session) -> str:
         status = super()._status(session)

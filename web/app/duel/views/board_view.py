@@ -16,8 +16,7 @@ from app.core.words import joined
 from app.duel.renderer import Renderer
 from app.duel.views.seats_view import SeatsView
 from app.duel.views.speech import Speech
-from app.platform import browser
-from app.platform.browser import find, saves_data, write, write_twice
+from app.platform.browser import find, saves_data, speak, write, write_twice
 from app.platform.painter import Painter
 from app.platform.sound import Sound
 from app.widgets.grid import Grid
@@ -207,7 +206,7 @@ class DuelBoardView:
         self.notice.show(text)
 
     def say(self, text: str) -> None:
-        browser.say(text)
+        speak(text)
 
     def show_lasting(self, text: str) -> None:
         self.show_message(text)

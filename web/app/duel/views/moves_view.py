@@ -48,7 +48,7 @@ class MovesView:
         self._list(moves)
         whole = session.game.plies(session.position) if session.game.unit else len(moves)  # others end early
         write(self.counted, str(ply or "") if ply == whole else say("game.moves.of", move=ply, count=whole))
-        show_walk(moves, ply, session.game.words.SIDES, player_words.score(session) if session.game.unit else "")
+        show_walk(moves, ply, session.game, player_words.score(session) if session.game.unit else "")
         self._mark_current(ply)
         self._side_lines(session, moves)
         self._review(session, nodes, moves, ply)
@@ -104,12 +104,12 @@ class MovesView:
             self.list.scrollTop = top + row.offsetHeight - height + 8
 
     def _side_lines(self, session: Session, moves: list[str]) -> None:
-        texts, sides = [], session.game.words.SIDES
+        texts = []
         for place, ply, nodes in tries.side_lines(session):
             instead = moves[ply] if ply < len(moves) else ""
             line, final = session.texts(session.tree.moves_of(nodes)), session.final(nodes[-1])
             result = player_words.counted(session.game, *final) if final else ""
-            texts.append((place, analysis_words.side_line(ply, instead, line, sides, result)))
+            texts.append((place, analysis_words.side_line(ply, instead, line, session.game, result)))
         if texts == self.lines_shown:
             return
         self.lines_shown = texts
@@ -148,7 +148,7 @@ class MovesView:
         mistake = next((mistake for mistake in self.mistakes if mistake.ply == ply), None)
         if self.noted[0] != (review, ply, mistake):
             self.noted = (review, ply, mistake), review.remark(ply, mistake, player_words.both(session))
-        name = analysis_words.numbered(ply, moves[ply - 1], session.game.words.SIDES)
+        name = analysis_words.numbered(ply, moves[ply - 1], session.game)
         return say("game.moves.note", move=name, note=self.noted[1]) if self.noted[1] else ""
 
     def _marks(self, mistakes: list[Mistake]) -> None:

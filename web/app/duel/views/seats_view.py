@@ -10,8 +10,7 @@ from app.core.reactions import Reactions
 from app.core.rivals import GLAD
 from app.core.session import Session
 from app.core.texts import say
-from app.platform import browser
-from app.platform.browser import find, write
+from app.platform.browser import find, speak, write
 from app.widgets import face
 from pygame35.basics import BLUE, NONE, RED
 
@@ -91,7 +90,7 @@ class SeatsView:
         await asyncio.sleep(LONG)
         if self.awaited == awaited == (session.tree, session.tree.shown) and self.reactions.think(session):
             self.update(session, engine)
-            browser.say(self.reactions.remark(session))
+            speak(self.reactions.remark(session))
 
     def count_along(self, wait: float, length: float) -> None:
         """Animate the next change of the scores. wait, length: in milliseconds."""
