@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 from pyscript import document, window
 
-from app.core import words
 from app.core.duel_game import DuelGame
 from app.core.geometry import FAR
 from app.core.opponents import SIDES
@@ -55,11 +54,15 @@ class DuelEmbedView(DuelBoardView):
     page: the address of the site's page for the game. is_puzzle(): True while the board shows an unsolved puzzle.
     """
 
-    LOADING, FAILED = words.LOADING, say("embed.failed")
-
     def __init__(self, session: Session, renderer: Renderer, page: str, is_puzzle: Callable[[], bool]) -> None:
         super().__init__(session, renderer)
         self.page, self.is_puzzle = page, is_puzzle
+
+    def loading(self, percent: object, _goes_on: bool) -> str:
+        return super().loading(percent, False)
+
+    def failed(self, reason: object) -> str:
+        return say("embed.failed", reason=reason)
 
     def _is_thinking(self, session: Session) -> bool:
         return not self.is_puzzle() and super()._is_thinking(session)
@@ -70,7 +73,7 @@ class DuelEmbedView(DuelBoardView):
         find("retry").hidden = self.engine != "failed"
         allow(find("take-back"), self.session.plies_to_take_back())
         moves = self.session.texts(tree.moves_of(tree.line()))
-        show_walk(moves, tree.ply(), self.session.game.words.SIDES)
+        show_walk(moves, tree.ply(), self.session.game)
 
     def _status(self, session: Session) -> str:
         status = super()._status(session)

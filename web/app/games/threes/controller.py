@@ -12,7 +12,7 @@ from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
 from app.games.threes.tiles_view import SLIDE
 from app.games.threes.view import ThreesView
 from app.platform.browser import drawn_seed, now
-from app.solo.controller import SPOILED_TEXT, SoloController
+from app.solo.controller import SoloController, spoiled
 from pygame35.basics import IllegalMove
 from pygame35.games.threes.rules import seeded
 
@@ -89,7 +89,7 @@ class ThreesController(SoloController):
         try:
             self.session.open(plain)
         except stored.Spoiled as error:
-            return SPOILED_TEXT.format(error)
+            return spoiled(error)
         self.show()
         return None
 

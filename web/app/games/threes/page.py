@@ -25,7 +25,7 @@ from app.games.threes.story import Teller
 from app.games.threes.view import ThreesPageView
 from app.platform import archive
 from app.platform.browser import add_style, drawn_seed, find, on_window, saves_data, today, write
-from app.solo.controller import SPOILED_TEXT
+from app.solo.controller import spoiled
 from app.solo.game import read_game
 from app.solo.input import Actions, Pressed, new_game_actions
 from app.solo.page import SoloPage
@@ -191,7 +191,7 @@ class Page(SoloPage):
         try:
             position, ply = read_game(text, GAME)
         except RecordError as error:
-            return SPOILED_TEXT.format(error)
+            return spoiled(error)
         self.sent = {}  # nobody's name comes with the text
         self.controller.load(position, ply)
         self.view.show_message(RECORD_LOADED)

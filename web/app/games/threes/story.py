@@ -5,7 +5,7 @@ from pyscript import document
 from app.core.formats import percent
 from app.core.protocols import Move
 from app.core.study.pages import Moment, Pages
-from app.core.study.review_words import BETTER
+from app.core.texts import say
 from app.games.threes import story_words as words
 from app.games.threes.game import ThreesSession
 from app.games.threes.hints import best, worths
@@ -36,7 +36,7 @@ class Teller:
         self.frame, self.ribbon = StoryFrame(), Ribbon(find("ribbon"))
         self.list, self.told, self.tab = find("costliest"), find("costly-told"), find("tab-costly")
         find("board").addEventListener("pointerdown", lambda _: self._withdraw())
-        find("board").style.setProperty("--better", f'"{BETTER}"')
+        find("board").style.setProperty("--better", f'"{say("review.better-plate")}"')
 
     # Actions
 
