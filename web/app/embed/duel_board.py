@@ -10,12 +10,13 @@ from app.core.geometry import FAR
 from app.core.opponents import SIDES
 from app.core.puzzles.puzzle import Puzzle
 from app.core.session import Session
+from app.core.texts import say
+from app.core.words import joined
 from app.duel.board_page import make_controller
 from app.duel.controller import DuelController
 from app.duel.hand.listening import BoardInput
 from app.duel.renderer import Renderer
 from app.duel.views.board_view import DuelBoardView
-from app.embed import words as embed_words
 from app.embed.channel import EmbedChannel
 from app.embed.controller import DuelEmbedController
 from app.embed.protocol import DAILY, PLAY, PUZZLE
@@ -62,7 +63,7 @@ class DuelEmbedView(DuelBoardView):
         return super().loading(percent, False)
 
     def failed(self, reason: object) -> str:
-        return f"{embed_words.FAILED} ({reason})"
+        return joined(say("embed.failed"), f"({reason})")
 
     def _is_thinking(self, session: Session) -> bool:
         return not self.is_puzzle() and super()._is_thinking(session)
@@ -77,7 +78,7 @@ class DuelEmbedView(DuelBoardView):
 
     def _status(self, session: Session) -> str:
         status = super()._status(session)
-        return embed_words.PUZZLE.format(status) if self.is_puzzle() and not session.looks_back() else status
+        return say("embed.puzzle", task=status) if self.is_puzzle() and not session.looks_back() else status
 
     def show_address(self, _query: str, fragment: str) -> None:
         """Update the link to the site's page, so that it opens the shown game. A link to a puzzle stays."""
@@ -98,7 +99,7 @@ async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
 
             puzzle = await daily.puzzle_of_today(game.rules)
         except Exception as error:  # a file with modules or with puzzles is missing
-            await channel.refuse([f"the puzzle of the day cannot be loaded: {error}"])
+            await channel.refuse([say("embed.problem.daily", reason=error)])
             return
     session = Session(game)
     session.settings.update(game.embedded)

@@ -55,7 +55,7 @@ def offer(game: Game) -> None:
             fields[name].value = list(values)[0]
     if isinstance(game, DuelGame):
         for index, side in enumerate((RED, BLUE)):
-            fields["side"].options[index].textContent = game.words.SIDES[side].lower()
+            fields["side"].options[index].textContent = game.words.SIDES[side]
     for mode in (PUZZLE, DAILY):
         form.querySelector(f"[value={mode}]").disabled = not knows(game, "side")
     if fields["mode"].value in (PUZZLE, DAILY) and not knows(game, "side"):
