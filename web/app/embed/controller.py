@@ -32,15 +32,6 @@ class DuelEmbedController(DuelController):
     solution: Plain = {}
     lost: str | None = None
 
-    def not_your_turn(self, name: str) -> str:
-        return say("embed.not-your-turn", name=name)
-
-    def played_from(self, ply: int) -> str:
-        return say("embed.played-from", number=ply)
-
-    def tried_from(self, ply: int, _is_kept: bool) -> str:
-        return self.played_from(ply)
-
     def begin(self, mode: str, game: Position[Any], ply: int) -> None:
         """Show a game after `ply` moves. In a puzzle, the later moves are the solution. game: the last position."""
         self.mode = mode
@@ -61,6 +52,15 @@ class DuelEmbedController(DuelController):
         self.lost = say("embed.without-ai", reason=detail) if state == "failed" else None
         if self.lost:
             self.tell("error", dict(self.state(), reason=self.lost))
+
+    def not_your_turn(self, name: str) -> str:
+        return say("embed.not-your-turn", name=name)
+
+    def played_from(self, ply: int) -> str:
+        return say("embed.played-from", number=ply)
+
+    def tried_from(self, ply: int, _is_kept: bool) -> str:
+        return self.played_from(ply)
 
     # Actions of a person
 

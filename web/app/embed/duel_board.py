@@ -11,7 +11,6 @@ from app.core.opponents import SIDES
 from app.core.puzzles.puzzle import Puzzle
 from app.core.session import Session
 from app.core.texts import say
-from app.core.words import joined
 from app.duel.board_page import make_controller
 from app.duel.controller import DuelController
 from app.duel.hand.listening import BoardInput
@@ -63,7 +62,7 @@ class DuelEmbedView(DuelBoardView):
         return super().loading(percent, False)
 
     def failed(self, reason: object) -> str:
-        return joined(say("embed.failed"), f"({reason})")
+        return say("embed.failed", reason=reason)
 
     def _is_thinking(self, session: Session) -> bool:
         return not self.is_puzzle() and super()._is_thinking(session)

@@ -4,11 +4,11 @@ import asyncio
 
 from pyscript import document
 
-from app.core import words
 from app.core.duel_game import DuelGame
 from app.core.game import Game
 from app.core.protocols import Element
 from app.core.settings import to_text
+from app.core.texts import say
 from app.embed.protocol import DAILY, PLAY, PUZZLE
 from app.pages.snippet import SETTINGS, Board, Snippets, knows
 from app.platform.browser import copied, find, in_site
@@ -84,7 +84,7 @@ def show(snippets: Snippets, filled: dict[str, str]) -> None:
 
 async def copy(name: str) -> None:
     allowed = await copied(find(name).textContent)
-    message.textContent = words.COPIED if allowed else words.COPY_FAILED
+    message.textContent = say("site.copied") if allowed else say("site.copy-failed")
     if not allowed:
         document.getSelection().selectAllChildren(find(name))
 

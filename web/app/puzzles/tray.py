@@ -12,7 +12,6 @@ from app.core.puzzles.choice import next_puzzle, of_day
 from app.core.puzzles.daily import OPENED, current
 from app.core.record.dates import date_of, day_of
 from app.core.texts import say
-from app.core.words import NEW_VERSION
 from app.platform import updates
 from app.platform.browser import in_site, today
 from app.puzzles.collection import Missing
@@ -75,7 +74,7 @@ class Tray:
         except Missing:
             newer = await updates.offer_newer()
             if asked == self.asked:
-                self.controller.view.show_message(NEW_VERSION if newer else say("puzzles.not-loaded"))
+                self.controller.view.show_message(say("site.new-version") if newer else say("puzzles.not-loaded"))
             return False
         marks = await self.results.read_marks(day) if day else ""
         if asked != self.asked:

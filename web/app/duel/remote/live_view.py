@@ -11,7 +11,6 @@ from app.core.remote.link_words import WORD, in_text, of_link, values
 from app.core.remote.opponent import first_id
 from app.core.texts import say
 from app.core.title_words import of_tab
-from app.core.words import SHARE_FAILED
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live import Live
@@ -209,7 +208,7 @@ class LiveView:
 
     async def _deliver(self) -> None:
         if await share(self._message(), str(self.dialog.link.value), None, "") is False:
-            write(self.problem, SHARE_FAILED)
+            write(self.problem, say("site.share-failed"))
 
     async def _copy(self) -> None:
         if await self.dialog.copy(self._message()):

@@ -1,6 +1,6 @@
 """Take-backs in a remote game. If the opponent knows a move, the opponent has to agree to its take-back."""
 
-from app.core import changes, formats, words
+from app.core import changes, formats
 from app.core.remote import texts
 from app.core.remote.opponent import CONSENT, MOVE, NO, REQUEST
 from app.core.session import Session
@@ -57,7 +57,7 @@ class Takebacks:
             remote.before = tip
             remote.note(CONSENT)
             self.game.show_another()
-            self.view.announce(words.TAKEN_BACK.format(formats.minus(listed(taken))))
+            self.view.announce(say("game.taken-back", moves=formats.minus(listed(taken))))
 
     def revoke(self, back: int) -> None:
         """Undo an agreed take-back, because the opponent has moved or resigned before reading the consent.

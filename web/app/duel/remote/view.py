@@ -7,7 +7,6 @@ from pyscript import window
 
 from app.core.remote import notices, texts
 from app.core.texts import say
-from app.core.words import SHARE_FAILED
 from app.duel.invitation import invitation_of
 from app.duel.remote import conflict, games_list
 from app.duel.remote.controller import RemoteGameController
@@ -115,7 +114,7 @@ class RemoteGameView:
         if done:
             self._sent(say("friend.shared", name=self.remote_game.friend))
         else:
-            self.dialog.open("" if done is None else SHARE_FAILED)
+            self.dialog.open("" if done is None else say("site.share-failed"))
 
     async def _copy(self) -> None:
         self._fill()
