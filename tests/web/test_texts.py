@@ -72,7 +72,7 @@ def said():
                 yield path, name.value, {keyword.arg for keyword in node.keywords}
     environment = templates.jinja()
     calls = importlib.import_module("jinja2.nodes").Call
-    for path in sorted((WEB / "pages").rglob("*.html")):
+    for path in sorted([*(WEB / "pages").rglob("*.*"), *(WEB / "app/games").rglob("*.html")]):
         for call in environment.parse(path.read_text(encoding="utf-8")).find_all(calls):
             if getattr(call.node, "name", "") == "say":
                 yield path, call.args[0].value, {keyword.key for keyword in call.kwargs}
