@@ -9,7 +9,7 @@ from pygame35.basics import NONE
 
 Turn = namedtuple("Turn", ("ply", "text", "paid", "move"))
 # ply   the number of the loser's move that decided the game, from 1; 0 if no single move did
-# text  the cause of the loss; with `paid`, the sentence up to it
+# text  the cause of the loss; {} stands for `paid`
 # paid  what the move gave the winner, such as "4 squares"; or ""
 # move  the move to show in the position before it: the loser's, or a better one; None to show none
 

@@ -135,8 +135,9 @@ class ResultView:
         self.figure.hidden = not turn or turn.move is None
         if turn:
             cause, paid = find("result-cause").children
-            write(cause, turn.text)
-            write(paid, f"{turn.paid}." if turn.paid else "")
+            before, _, after = turn.text.partition("{}")
+            write(cause, before)
+            write(paid, turn.paid + after)
             paid.className = winner
         write(find("result-left"), result.left)
         self.compare(find("result-compared"), result)
