@@ -9,6 +9,7 @@ from app.core.geometry import FAR, Geometry
 from app.core.positions import Played
 from app.core.protocols import Analysis, BoardActions, Settings
 from app.core.session import Session
+from app.core.texts import say
 from app.core.words import HERE
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import Cell
@@ -64,7 +65,7 @@ class FiveInARow(DuelGame):
         return {"player": "original"}
 
     def goal(self, _winner: int) -> str:
-        return words.FIVE_IN_A_ROW
+        return say("five.goal")
 
     def gain(self, position: Position, lead: int) -> int:
         return weight_of_last(position)
