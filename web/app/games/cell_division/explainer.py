@@ -3,7 +3,7 @@
 from app.core.positions import Played, TakenBack
 from app.core.study.explainer import Deed, Explainer, Fault, Turn, addressed
 from app.core.texts import listed, say
-from app.core.words import SIDES, hue
+from app.core.words import SIDES, hue, joined
 from app.games.cell_division.words import hues
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.reasons import reasons
@@ -37,7 +37,7 @@ class CellDivisionExplainer(Explainer):
 
     def reason(self, position: Position, move: int, played: int | None = None) -> str:
         """Sentences on the square of a move: the points of both sides there, the touched cells, and the room around."""
-        return " ".join(_main(position, move))
+        return joined(*_main(position, move))
 
     def turning_point(self, board: str, moves: list[int], loser: int, winner: str) -> Turn | None:
         """The largest gain of the winner on a square on which the loser could have placed the cell before."""

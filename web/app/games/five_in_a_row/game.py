@@ -10,7 +10,6 @@ from app.core.positions import Played
 from app.core.protocols import Analysis, BoardActions, Settings
 from app.core.session import Session
 from app.core.texts import say
-from app.core.words import HERE
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import EXPLAINER
@@ -92,7 +91,8 @@ class FiveInARow(DuelGame):
     def best(self, analysis: Analysis) -> str:
         """A text on the best move of an analysis, or on all moves of a proved win."""
         if analysis["exact"] and analysis["line"]:
-            return f"{self.evaluation(analysis, RED)}: {minus(' '.join(analysis['line']))}"
+            moves = minus(" ".join(analysis["line"]))
+            return say("five.proved", result=self.evaluation(analysis, RED), moves=moves)
         return minus(super().best(analysis))
 
     def geometry(self, position: Position) -> Geometry:
@@ -113,7 +113,7 @@ class FiveInARow(DuelGame):
             actions.select(square)
 
     def shown_hint(self, session: Session, move: Cell, again: bool) -> str:
-        return EXPLAINER.brief(session.position, move) or HERE
+        return EXPLAINER.brief(session.position, move) or say("five.hint")
 
     def square_text(self, session: Session) -> str:
         """The line about the selected cell. In the mode for weights, it gives the weight of the cell."""

@@ -5,6 +5,7 @@ from collections import namedtuple
 from app.core.positions import Played
 from app.core.study.explainer import Deed, Explainer, Fault, Turn, addressed
 from app.core.texts import listed, say
+from app.core.words import joined
 from app.games.mega_tictactoe.boards import IN, NAMES, OBJECT, SIGNS, SUBJECT, TO
 from app.games.mega_tictactoe.words import SIDES
 from pygame35.games.mega_tictactoe import rules
@@ -28,7 +29,7 @@ class MegaTicTacToeExplainer(Explainer):
     def reason(self, position: Position, move: int, played: int | None = None) -> str:
         """The main effect of a move, and the opponent's chances after it."""
         texts = self.sentences(position, move)
-        return " ".join(texts if len(texts) < 2 else [texts[0], texts[-1]])
+        return joined(*(texts if len(texts) < 2 else [texts[0], texts[-1]]))
 
     def decided(self, board: str, moves: list[int], names: dict[int, str]) -> str:
         end = replay(moves, rules)

@@ -10,7 +10,6 @@ from app.core.protocols import BoardActions, Settings
 from app.core.session import Session
 from app.core.sounds import STONE, Cue, joined, placed, taken
 from app.core.texts import say
-from app.core.words import HERE
 from app.games.mega_tictactoe import words
 from app.games.mega_tictactoe.boards import given, is_in_play, result, target, type_digit
 from app.games.mega_tictactoe.explainer import EXPLAINER
@@ -53,7 +52,7 @@ class MegaTicTacToe(DuelGame):
         return choose
 
     def shown_hint(self, session: Session, move: int, again: bool) -> str:
-        return self.explainer.reason(session.position, move) or HERE
+        return self.explainer.reason(session.position, move) or say("mega.hint")
 
     def geometry(self, position: Position) -> Geometry:
         return GEOMETRY
