@@ -8,6 +8,7 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from puzzle_days import NUMBERS
 
 from app.core import stored
 from app.core.puzzles import attempt, choice, daily, glicko, progress, words
@@ -16,7 +17,6 @@ from app.core.record import dates
 from app.games.thirtyfive import of_day
 from app.games.thirtyfive import words as own
 from app.games.thirtyfive.explainer import EXPLAINER
-from app.games.thirtyfive.words import COUNTS
 from pygame35.basics import RED
 from pygame35.games.thirtyfive import rules
 from tools import puzzles
@@ -143,7 +143,7 @@ def test_inviting_puzzles_are_for_the_first_side_on_open_boards(game):
             best = one.position.parse_move(next(iter(one.answers)))
             own = turns.pop(best)
             assert own > max(1, *turns.values()), one.number  # the task says how many squares it turns
-            assert EXPLAINER.aim(one.position, best) == f"Turn {COUNTS[own]} squares red with one digit."
+            assert EXPLAINER.aim(one.position, best) == f"Turn {NUMBERS[own]} squares red with one digit."
 
 
 def test_contested_puzzles_come_first_and_others_once_none_is_near():

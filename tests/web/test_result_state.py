@@ -54,11 +54,11 @@ def test_two_losses_in_a_row_lead_to_a_gentler_rival():
 @pytest.mark.parametrize(
     "moves, loser, turn",
     [
-        ((*QUIET, "e3=8"), BLUE, (6, "Your 9 on c5 let Greta finish d4 and take", "3 squares", parse_move("c5=9"))),
+        ((*QUIET, "e3=8"), BLUE, (6, "Your 9 on c5 let Greta finish d4 and take {}.", "3 squares", parse_move("c5=9"))),
         (
             (*QUIET, "a6=1", "e3=8"),
             BLUE,
-            (8, "Your 8 on e3 brought Greta's d4 to 35 and gave away", "4 squares", parse_move("e3=8")),
+            (8, "Your 8 on e3 brought Greta's d4 to 35 and gave away {}.", "4 squares", parse_move("e3=8")),
         ),
         ((*QUIET, "e3=8"), RED, (0, "Greta found no 35s, you found one.", "", None)),
     ],
@@ -165,7 +165,7 @@ def test_a_row_that_was_not_blocked_explains_a_loss_of_five(moves, turn):
 def test_a_square_left_free_explains_a_loss_of_cell_division():
     moves = [CELL_DIVISION.rules.parse_move(move, CELL_DIVISION.rules.start("3x3").field) for move in CELLS]
     turn = CELL_DIVISION.explainer.turning_point("3x3", moves, BLUE, "Greta")
-    assert turn == (6, "You left c3 free: there Greta gained", "6 points", moves[6])
+    assert turn == (6, "You left c3 free: there Greta gained {}.", "6 points", moves[6])
 
 
 def test_five_in_a_row_has_no_points():

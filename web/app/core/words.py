@@ -84,10 +84,10 @@ def joined(*texts: str) -> str:
 
 def leads(margin: float, exact: bool = False) -> str:
     """A margin as text, such as "Red +6.5", or "Red +6 proved" if it is exact. margin: red's score minus blue's."""
-    size = f"{abs(margin):.0f}" if exact else f"{abs(margin):.1f}"
+    size, proved = f"{abs(margin):.0f}" if exact else f"{abs(margin):.1f}", "yes" if exact else "no"
     if not float(size):
-        return "even, proved" if exact else "even"
-    return f"{SIDES[RED] if margin > 0 else SIDES[BLUE]} +{size}" + (" proved" if exact else "")
+        return say("game.lead.even", proved=proved)
+    return say("game.lead.ahead", side=hue(RED if margin > 0 else BLUE), size=size, proved=proved)
 
 
 def of(name: str) -> str:
@@ -110,37 +110,15 @@ def capital(text: str) -> str:
 
 
 SPOILED_LINK = say("game.address.spoiled")
-LEVEL, BELOW_FIRST = "level {}", "below level 1"  # in records
-NOW_AT = "Plays {} now."
-NOT_BY_THESE = "Games on this board do not change that."  # the sentence after NOW_AT
-LIKE, A_LITTLE = "like {}", "a little below {}"
-NEW_VERSION, RELOAD = "This page has a new version. Please reload.", "Reload"
-HOST_BLOCKS = "This site's host blocks the computer: its Content-Security-Policy lacks {}."
+NEW_VERSION = say("site.new-version")
 TAKEN_BACK = "Taken back: {}."
 CANNOT_BE_READ = say("game.kept.unreadable")
-NO_GAMES = "No games yet. A game that you leave for another is kept here."
 YOUR = "Your"
-SET_ASIDE = "What this browser had kept of {} could not be read ({}). It was set aside, and nothing else is affected."
-NOT_KEPT = "This browser does not allow keeping games: they last until the page is closed."
-NOT_KEPT_NOW = "The browser could not keep this. It is tried again at the next change."
 HERE = "Put your sign here."
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-FIRST_GAME = "You have {} your first game against {}."
-WON_NONE = "You have played {0} games against {1} and won none"
-WON_SOME, TIED_SOME = "You have won {2} of {0}", " and tied {}"
-COPIED, SAVED = "Copied.", "Saved as a picture."
-SHARE_FAILED = "The browser did not allow sharing. Copy the link instead."
-NOT_SAVED = "The browser did not allow saving a picture. Copy the link instead."
-COPY_FAILED = "The browser did not allow copying. The text is selected: copy it by hand."
+COPIED, COPY_FAILED, SHARE_FAILED = say("site.copied"), say("site.copy-failed"), say("site.share-failed")
 RECORD_LOADED = say("game.record.loaded")
 SPOILED_SETTING = "The address asks for {}. That part was ignored."
 MEASURING = "Measuring, about half a minute"
 MEASURED = "Measured"
 NOT_MEASURED = "The computer could not be measured: {}"
-FORBIDDEN = "its settings or an extension forbid it"
-REFUSALS = {  # {name of a browser's error: the reason, as a clause after a colon}
-    "NotAllowedError": FORBIDDEN,
-    "SecurityError": FORBIDDEN,
-    "NotSupportedError": "it is not able to",
-    "QuotaExceededError": "it has no room left",
-}

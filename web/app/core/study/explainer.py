@@ -4,11 +4,12 @@ from collections import namedtuple
 
 from app.core.formats import minus
 from app.core.protocols import GamePosition, Move
+from app.core.words import YOU, within
 from pygame35.basics import NONE
 
 Turn = namedtuple("Turn", ("ply", "text", "paid", "move"))
 # ply   the number of the loser's move that decided the game, from 1; 0 if no single move did
-# text  the cause of the loss; with `paid`, the sentence up to it
+# text  the cause of the loss; {} stands for `paid`
 # paid  what the move gave the winner, such as "4 squares"; or ""
 # move  the move to show in the position before it: the loser's, or a better one; None to show none
 
@@ -20,6 +21,18 @@ Fault = namedtuple("Fault", ("harm", "remedy", "answer"))
 Deed = namedtuple("Deed", ("worth", "text"))
 # worth  for comparison with other deeds of a game
 # text   a sentence, such as "Your 9 on c5 brought d6 to 35 and took 5 squares."
+
+
+def addressed(names: dict[int, str], mover: int, sides: dict[int, str], keys: dict[int, str]) -> tuple[str, str]:
+    """What a sentence chooses the mover and its opponent by: "you", the key of a side without a player, or "other".
+
+    names: {side: its player, or else the side's name, which is in `sides`}. keys: {side: its key}.
+    """
+    mine, theirs = [
+        "you" if names[side] in (YOU, within(YOU, YOU)) else keys[side] if names[side] == sides[side] else "other"
+        for side in (mover, -mover)
+    ]
+    return mine, theirs
 
 
 class Explainer:

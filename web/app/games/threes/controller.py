@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from app.core import stored
 from app.core.protocols import Analysis, Guide, Plain, Settings
+from app.core.texts import say
 from app.engine.client import USABLE, EngineClient
 from app.engine.worker import EngineFailed
 from app.games.threes import hints, words
@@ -178,7 +179,7 @@ class ThreesController(SoloController):
     def _hear(self, task: int, analysis: Analysis) -> None:
         """Show an analysis that is not yet final. Only a hint shows its values; autoplay shows only the depth."""
         if self.task == task and analysis["candidates"]:
-            self.view.think(words.effort(analysis))
+            self.view.think(say("threes.computer.ahead", depth=analysis["depth"]))
             if self.session.thinking == HINT:
                 self.session.hint = self.values_of(analysis)
                 self.view.refresh()
@@ -212,7 +213,7 @@ class ThreesController(SoloController):
         try:
             analysis = await self.client.finish(self.client.begin(request, hear), None, 1)
         except EngineFailed as error:
-            self.view.show_message(words.REFUSED.format(error))
+            self.view.show_message(say("threes.computer.refused", reason=error))
             self.stop()
             return None
         return analysis if self.task == task else None

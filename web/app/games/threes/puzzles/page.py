@@ -10,6 +10,7 @@ from app.games.threes.input import listen_to_answers
 from app.games.threes.puzzles.puzzle import (
     THEMES,
     SlidePuzzle,
+    begun,
     hint_text,
     read_puzzle,
     right_text,
@@ -89,7 +90,7 @@ class SlidePuzzleController(Solving):
 
     def begin(self, puzzle: SlidePuzzle, marks: str = "") -> None:
         super().begin(puzzle, marks)
-        speak(f"{self.view.panel.title()}. {self.view.tiles.in_words()}")
+        speak(begun(self.view.panel.title(), self.view.tiles.in_words()))
 
     def withdraw(self) -> None:
         if self.feedback and self.feedback.kind == WRONG:
