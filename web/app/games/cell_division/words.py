@@ -24,8 +24,7 @@ OPPONENTS["medium"] = Opponent(say("cell.ai.author-medium"), say("cell.ai.author
 OPPONENTS["easy"] = Opponent(say("cell.ai.author-easy"), say("cell.ai.author-easy-told"), "", "")
 OPPONENTS["adaptive"] = Opponent(say("cell.ai.adaptive"), say("cell.ai.adaptive-told"), "", "")
 CHOOSE, BEGIN, BOARD_KEYS = say("cell.choose"), say("cell.begin"), say("cell.keys")
-TASK = TASK_LATER = say("cell.task", side="{}")
-MOVE, LESS, SHARE = "square", "worse off", 1
+MOVE, SHARE = "square", 1
 THEMES = {
     "block": say("cell.theme.block"),
     "join": say("cell.theme.join"),
@@ -42,6 +41,11 @@ Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined", "rise
 # gain    the points that the owner gains by the move
 # joined  the owner's cells that the new cell touches
 # rises   [joined] the points that each of these cells gains
+
+
+def task(side: int, _later: bool) -> str:
+    """The task of a puzzle for a side."""
+    return say("cell.task", side=hue(side))
 
 
 def square_label(position: Position, square: int) -> str:

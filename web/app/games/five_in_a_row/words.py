@@ -27,10 +27,14 @@ OPPONENTS["original"] = Opponent(say("five.ai.author"), say("five.ai.author-told
 OPPONENTS["veteran"] = Opponent(say("five.ai.veteran"), say("five.ai.veteran-told"), "", "")
 OPPONENTS["virtuoso"] = Opponent(say("five.ai.virtuoso"), say("five.ai.virtuoso-told"), "", "")
 CHOOSE, BEGIN, BOARD_KEYS = say("five.choose"), say("five.begin"), say("five.keys")
-TASK, TASK_LATER = say("five.task", side="{}"), say("five.task-later", side="{}")
 THEMES = {"fours": say("five.theme.fours"), "fours-and-threes": say("five.theme.fours-and-threes")}
 THEMES.update({f"win-in-{count}": say("five.theme.win", count=count) for count in range(2, 9)})
 UNSOLVED, UNSOLVED_LATER = say("five.puzzle.wrong"), say("five.puzzle.slower")
+
+
+def task(side: int, later: bool) -> str:
+    """The task of a puzzle for a side. later: after the first move."""
+    return say("five.task-later", side=SIGNS[side]) if later else say("five.task", side=SIGNS[side])
 
 
 def named(cell: Cell) -> str:

@@ -21,8 +21,6 @@ CHOOSE = say("mega.choose")
 BEGIN = say("mega.begin")
 BOARD_KEYS = say("mega.keys")
 MOVE = "square"
-TASK = say("mega.task", side="{}")
-TASK_LATER = say("mega.task-later", side="{}")
 THEMES = {
     "save": say("mega.theme.save"),
     "win-in-2": say("mega.theme.win", count=2),
@@ -49,6 +47,11 @@ Preview = namedtuple("Preview", ("move", "name", "side", "board", "became", "sen
 # sends   the local board in which the opponent must play; None: any open one
 # open    the local boards in which the opponent may play; [] after the end of the game
 # line    the three local boards in a row that win the game, or ()
+
+
+def task(side: int, later: bool) -> str:
+    """The task of a puzzle for a side. later: after the first move."""
+    return say("mega.task-later", side=SIGNS[side]) if later else say("mega.task", side=SIGNS[side])
 
 
 def square_label(position: Position, square: int) -> str:

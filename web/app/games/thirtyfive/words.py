@@ -28,8 +28,7 @@ OPPONENTS = ladder(
 OPPONENTS[strength.ADAPTIVE] = Opponent(say("35.rivals.adaptive-name"), say("35.rivals.adaptive"), "", "")
 BEGIN, CHOOSE, BOARD_KEYS = say("35.begin"), say("35.choose"), say("35.board-keys")
 MOST_NAMED = 2  # the most squares that a text names; of more squares, it gives the number
-TASK = TASK_LATER = say("35.puzzles.task", name="{}")
-MOVE, LESS, SHARE = "digit", "fewer", 2  # a square that turns counts twice in a margin
+MOVE, SHARE = "digit", 2  # a square that turns counts twice in a margin
 THEMES = {
     "find-the-35": say("35.themes.find"),
     "over-thwart": say("35.themes.past"),
@@ -40,6 +39,11 @@ THEMES = {
     "strong-border": say("35.themes.stripe"),
 }
 UNSOLVED = UNSOLVED_LATER = ""
+
+
+def task(side: int, _later: bool) -> str:
+    """The task of a puzzle for a side."""
+    return say("35.task.best", side=hue(side))
 
 
 def who(names: dict[int, str], side: int) -> str:
