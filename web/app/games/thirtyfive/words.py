@@ -46,7 +46,7 @@ def who(names: dict[int, str], side: int) -> str:
     """Whom a text addresses: "you", the player of a side; "rival", that player's opponent; "other", neither."""
     if names[side] == YOU:
         return "you"
-    return "rival" if names[-side] in (YOU, "you") else "other"
+    return "rival" if names[-side] == YOU else "other"
 
 
 def placed(move: int, field: Board = USUAL) -> str:
