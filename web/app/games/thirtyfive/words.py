@@ -271,11 +271,13 @@ def warning(preview: Preview, gives: int) -> Trap:
     """The warning before a digit that helps the opponent. gives: the squares that the digit gives away."""
     digit = preview.move % DIGITS + 1
     if preview.won:
-        text, leave = say("35.trap.gives", name="{}", count=gives), say("35.trap.other-digit")
+        text, said = [say("35.trap.gives", whom=whom, count=gives) for whom in (hue(-preview.mover), "me")]
+        leave = say("35.trap.other-digit")
     else:  # only the light of the square turns the digit, so any digit would turn
-        text, leave = say("35.trap.stripes", side=hue(-preview.mover), digit=digit), say("35.trap.other-square")
+        text = said = say("35.trap.stripes", side=hue(-preview.mover), digit=digit)
+        leave = say("35.trap.other-square")
     squares = () if preview.outcome.cancelled else preview.outcome.reached
-    return Trap(text, gives, squares, leave, say("35.trap.place", digit=digit))
+    return Trap(text, said, gives, squares, leave, say("35.trap.place", digit=digit))
 
 
 def value(move: int, margin: str) -> str:
