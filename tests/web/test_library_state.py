@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.core import address, player_words, stored, words
+from app.core import address, player_words, stored
 from app.core import records as kept
 from app.core.record.stored_game import RESIGNED
 from app.core.session import Session
@@ -322,11 +322,11 @@ def test_a_broken_link_changes_nothing(game):
     before = seats(mine), mine.session.moves()
     for fragment in ("#FSD6FSD6", "#EEE", "#EEE!E"):
         given, position, ply, problems = links.read("?side=both&theme=dark&ply=7", fragment, Session(game))
-        assert (given, position, ply) == ({}, None, None) and problems == [words.SPOILED_LINK]
+        assert (given, position, ply) == ({}, None, None) and problems == [say("game.address.spoiled")]
         assert not links.arrive(mine.library, given, position, ply)
-        assert links.load_record(mine.library, PAGE + "?side=both" + fragment) == words.SPOILED_LINK
+        assert links.load_record(mine.library, PAGE + "?side=both" + fragment) == say("game.address.spoiled")
         links.open_link(mine.library, "?side=both", fragment)
-        assert mine.view.complaint == words.SPOILED_LINK and (seats(mine), mine.session.moves()) == before
+        assert mine.view.complaint == say("game.address.spoiled") and (seats(mine), mine.session.moves()) == before
 
 
 def test_a_game_goes_on_with_its_own_clock_whatever_is_set_for_the_next_one():

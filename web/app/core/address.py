@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.core import settings, words
+from app.core import settings
 from app.core.game_tree import GameTree
 from app.core.opponents import ENGINE, SIDES
 from app.core.protocols import Choices, Settings
@@ -30,7 +30,7 @@ def read_query(text: str, choices: Choices) -> tuple[Settings, int | None, list[
     problems: a sentence for each wrong value. Unknown names are ignored, because services add their own.
     """
     if len(text) > LONGEST:
-        return {}, None, [words.SPOILED_LINK]
+        return {}, None, [say("game.address.spoiled")]
     pairs = [(name, value) for name, _, value in [part.partition("=") for part in parts(text)]]
     given, ply, wrong = read_pairs(pairs, choices)
     return (
@@ -130,7 +130,7 @@ def read_fragment(text: str, rules: Rules[Any]) -> tuple[Position[Any] | None, s
     try:
         return read_moves("" if is_bare(text) else text.lstrip("#"), rules), None
     except RecordError:
-        return None, words.SPOILED_LINK
+        return None, say("game.address.spoiled")
 
 
 def read_moves(text: str, rules: Rules[P]) -> P:

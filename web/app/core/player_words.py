@@ -204,7 +204,7 @@ def kept_game(game: DuelKind, plain: Json) -> str:
         text = say("game.kept.shared", game=text) if shared else text
         return f"{plain.get('when', '')}  {text}"
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
-        return words.CANNOT_BE_READ
+        return say("game.kept.unreadable")
 
 
 def kept_end(game: DuelKind, plain: Plain) -> str:

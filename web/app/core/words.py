@@ -2,7 +2,6 @@
 
 from collections import namedtuple
 
-from app.core.formats import thousands
 from app.core.texts import say
 from pygame35.basics import BLUE, NONE, RED
 
@@ -28,11 +27,6 @@ def follow_colours(kind: str) -> None:
     SIDES[RED] = say("game.side", side=HUES[RED])
 
 
-def colour(owner: int) -> str:
-    """The name of a side's colour within a sentence; "" for NONE."""
-    return SIDES[owner].lower() if owner else ""
-
-
 def hue(owner: int) -> str:
     """What texts choose the colour of a side by: "red", "orange" (the first side, in safe colours) or "blue"."""
     return HUES[owner]
@@ -48,21 +42,6 @@ def _recoloured(word: str) -> str:
         if word.startswith(old) and not word[len(old) : len(old) + 1].isalpha():
             return new + word[len(old) :]
     return word
-
-
-def many(number: int, word: str) -> str:
-    """The word in singular for 1, else in plural: "game", "games"."""
-    return word if number == 1 else f"{word}s"
-
-
-def plural(number: int, word: str) -> str:
-    """A number with its noun, such as "1 game" or "12,345 games"."""
-    return f"{thousands(number)} {many(number, word)}"
-
-
-def spelled(number: int) -> str:
-    """A number as a word, such as "five", up to ten."""
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
 def sides(names: dict[int, str], turn: int, scores: tuple[int, int] | None, plays: bool = True) -> str:
@@ -88,37 +67,3 @@ def leads(margin: float, exact: bool = False) -> str:
     if not float(size):
         return say("game.lead.even", proved=proved)
     return say("game.lead.ahead", side=hue(RED if margin > 0 else BLUE), size=size, proved=proved)
-
-
-def of(name: str) -> str:
-    return name + ("'" if name.endswith("s") else "'s")
-
-
-def whose(name: str, thing: object) -> str:
-    """Such as "Your 9 on e4" or "Greta's 9 on e4"."""
-    return f"{YOUR if name == YOU else of(name)} {thing}"
-
-
-def within(name: str, text: str) -> str:
-    """A text that begins with a player's name or `whose`, for the middle of a sentence: "your 9 on e4"."""
-    return text[:1].lower() + text[1:] if name == YOU else text
-
-
-def capital(text: str) -> str:
-    """A text with a capital first letter."""
-    return text[:1].upper() + text[1:]
-
-
-SPOILED_LINK = say("game.address.spoiled")
-NEW_VERSION = say("site.new-version")
-TAKEN_BACK = "Taken back: {}."
-CANNOT_BE_READ = say("game.kept.unreadable")
-YOUR = "Your"
-HERE = "Put your sign here."
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-COPIED, COPY_FAILED, SHARE_FAILED = say("site.copied"), say("site.copy-failed"), say("site.share-failed")
-RECORD_LOADED = say("game.record.loaded")
-SPOILED_SETTING = "The address asks for {}. That part was ignored."
-MEASURING = "Measuring, about half a minute"
-MEASURED = "Measured"
-NOT_MEASURED = "The computer could not be measured: {}"

@@ -7,7 +7,7 @@ person's settings. A game in progress is stored with its own players. A person's
 from collections.abc import Callable
 from typing import Any
 
-from app.core import address, player_words, words
+from app.core import address, player_words
 from app.core.protocols import Plain, Settings
 from app.core.records import LONGEST_NAME
 from app.core.remote.opponent import cleaned
@@ -101,7 +101,7 @@ def load_record(library: Library, text: str) -> str | None:
         library.load_shared(position, None, {}, names)
     else:
         load_linked(library, position, ply, given, sent)
-    library.view.show_message(words.RECORD_LOADED)
+    library.view.show_message(say("game.record.loaded"))
     return None
 
 

@@ -274,6 +274,6 @@ def test_a_mark_is_held_if_the_opponent_wins_a_board_by_it_and_another_mark_give
                 trap = GAME.warning(position, move)
                 assert bool(trap) == bool(gift and not all(gifts.values()))
                 if trap:
-                    assert trap.text.startswith(f"This lets {{}} {gift}") and trap.text.endswith(".")
+                    assert trap.said.startswith(f"This lets me {gift}") and trap.said.endswith(".")
                     seen.add(gift)
     assert seen == {"win", "win the game", "play"}

@@ -93,7 +93,7 @@ def press_again(position: Position, move: Cell) -> str:
     return say("five.again", cell=named(move))
 
 
-def warning(stones: int, left: list[Cell]) -> Trap:
+def warning(rival: int, stones: int, left: list[Cell]) -> Trap:
     """The warning before a move that does not block a row. stones: the row's length. left: the cells where it grows."""
-    text = say("five.trap.four", rival="{}") if stones == FOUR else say("five.trap.three", rival="{}")
-    return Trap(text, 0, left, say("five.trap.leave"), say("five.trap.place"))
+    text, said = [say("five.trap", whom=whom, stones=stones) for whom in (SIGNS[rival], "me")]
+    return Trap(text, said, 0, left, say("five.trap.leave"), say("five.trap.place"))

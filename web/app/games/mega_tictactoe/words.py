@@ -114,15 +114,16 @@ def press_again(position: Position, move: int) -> str:
     return say("mega.again.sends", rival=rival, where=IN[place], square=name)
 
 
-def warning(wins: list[int], of_game: bool) -> Trap:
+def warning(rival: int, wins: list[int], of_game: bool) -> Trap:
     """The warning before a move that gives something to the rival. wins, of_game: see `boards.given`."""
+    whom = SIGNS[rival], "me"
     if of_game:
-        text = say("mega.trap.game", rival="{}")
+        text, said = [say("mega.trap.game", whom=one) for one in whom]
     elif wins:
-        text = say("mega.trap.board", rival="{}", board=OBJECT[BOARD[wins[0]]])
+        text, said = [say("mega.trap.board", whom=one, board=OBJECT[BOARD[wins[0]]]) for one in whom]
     else:
-        text = say("mega.trap.free", rival="{}")
-    return Trap(text, 0, wins, say("mega.trap.leave"), say("mega.trap.place"))
+        text, said = [say("mega.trap.free", whom=one) for one in whom]
+    return Trap(text, said, 0, wins, say("mega.trap.leave"), say("mega.trap.place"))
 
 
 def where(position: Position) -> str:

@@ -50,7 +50,7 @@ def who(names: dict[int, str], side: int) -> str:
     """Whom a text addresses: "you", the player of a side; "rival", that player's opponent; "other", neither."""
     if names[side] == YOU:
         return "you"
-    return "rival" if names[-side] in (YOU, "you") else "other"
+    return "rival" if names[-side] == YOU else "other"
 
 
 def placed(move: int, field: Board = USUAL) -> str:
@@ -275,11 +275,13 @@ def warning(preview: Preview, gives: int) -> Trap:
     """The warning before a digit that helps the opponent. gives: the squares that the digit gives away."""
     digit = preview.move % DIGITS + 1
     if preview.won:
-        text, leave = say("35.trap.gives", name="{}", count=gives), say("35.trap.other-digit")
+        text, said = [say("35.trap.gives", whom=whom, count=gives) for whom in (hue(-preview.mover), "me")]
+        leave = say("35.trap.other-digit")
     else:  # only the light of the square turns the digit, so any digit would turn
-        text, leave = say("35.trap.stripes", side=hue(-preview.mover), digit=digit), say("35.trap.other-square")
+        text = said = say("35.trap.stripes", side=hue(-preview.mover), digit=digit)
+        leave = say("35.trap.other-square")
     squares = () if preview.outcome.cancelled else preview.outcome.reached
-    return Trap(text, gives, squares, leave, say("35.trap.place", digit=digit))
+    return Trap(text, said, gives, squares, leave, say("35.trap.place", digit=digit))
 
 
 def value(move: int, margin: str) -> str:
