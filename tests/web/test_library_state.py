@@ -4,10 +4,11 @@ import json
 
 import pytest
 
-from app.core import address, player_words, stored, words
+from app.core import address, player_words, stored
 from app.core import records as kept
 from app.core.record.stored_game import RESIGNED
 from app.core.session import Session
+from app.core.texts import say
 from app.duel import advice, links
 from app.duel.assistant import Assistant
 from app.duel.controller import DuelController
@@ -149,7 +150,7 @@ def test_the_list_says_who_played_whatever_was_set_afterwards():
     assert '[Blue "AI, level 1"]' in links.record(board.session) and '[Red "Person"]' in links.record(board.session)
     assert links.link(board.session, PAGE) == PAGE + "?side=red&level=1#EEE9"
     board.library.new_game()
-    assert listed(board) == ["You \u2013 Pip, 2 moves, red resigned"]
+    assert listed(board) == ["You \u2013 Pip, 2 moves, Red resigned"]
     assert board.session.settings["level"] == 9
 
 
@@ -321,11 +322,11 @@ def test_a_broken_link_changes_nothing(game):
     before = seats(mine), mine.session.moves()
     for fragment in ("#FSD6FSD6", "#EEE", "#EEE!E"):
         given, position, ply, problems = links.read("?side=both&theme=dark&ply=7", fragment, Session(game))
-        assert (given, position, ply) == ({}, None, None) and problems == [words.SPOILED_LINK]
+        assert (given, position, ply) == ({}, None, None) and problems == [say("game.address.spoiled")]
         assert not links.arrive(mine.library, given, position, ply)
-        assert links.load_record(mine.library, PAGE + "?side=both" + fragment) == words.SPOILED_LINK
+        assert links.load_record(mine.library, PAGE + "?side=both" + fragment) == say("game.address.spoiled")
         links.open_link(mine.library, "?side=both", fragment)
-        assert mine.view.complaint == words.SPOILED_LINK and (seats(mine), mine.session.moves()) == before
+        assert mine.view.complaint == say("game.address.spoiled") and (seats(mine), mine.session.moves()) == before
 
 
 def test_a_game_goes_on_with_its_own_clock_whatever_is_set_for_the_next_one():
@@ -576,4 +577,4 @@ def test_a_digit_that_is_pressed_first_waits_for_its_square():
     press(board, e4)
     assert board.session.moves()[1:] == [9 * e4 + 4]
     session.settings["red"] = "engine"
-    assert typed("5") is None and board.view.complaint == words.NOT_YOUR_TURN.format("Pip's")
+    assert typed("5") is None and board.view.complaint == say("game.not-now.rivals-turn", name="Pip", engine="ready")

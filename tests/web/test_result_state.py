@@ -165,7 +165,7 @@ def test_a_row_that_was_not_blocked_explains_a_loss_of_five(moves, turn):
 def test_a_square_left_free_explains_a_loss_of_cell_division():
     moves = [CELL_DIVISION.rules.parse_move(move, CELL_DIVISION.rules.start("3x3").field) for move in CELLS]
     turn = CELL_DIVISION.explainer.turning_point("3x3", moves, BLUE, "Greta")
-    assert turn == (6, "You left c3 free: there Greta gained", "6 points", moves[6])
+    assert turn == (6, "You left c3 free: there Greta gained {}.", "6 points", moves[6])
 
 
 def test_five_in_a_row_has_no_points():

@@ -9,6 +9,7 @@ from app.core.game_tree import of_moves
 from app.core.opponents import SEATS
 from app.core.session import Session
 from app.core.study.review import Mistake, mistakes, weight
+from app.core.texts import say
 from app.engine.heat import heat
 from app.engine.merge import merge
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
@@ -123,7 +124,7 @@ def test_the_query_gives_settings_and_names_what_is_wrong():
     assert ply == 7
     assert problems == ["The address asks for level=99. That part was ignored."]
     assert address.read_query("?side=green&ply=x", GAME.choices)[2] == [
-        words.SPOILED_SETTING.format(wrong) for wrong in ("side=green", "ply=x")
+        f"The address asks for {wrong}. That part was ignored." for wrong in ("side=green", "ply=x")
     ]
 
 
@@ -135,7 +136,7 @@ def test_the_fragment_round_trips_and_a_broken_one_is_explained():
         assert address.read_fragment(bare, thirtyfive)[0].moves == []
     for broken in ("#EEEE", "#EEE", "#EEE9!EE", "#EEE9)E"):
         none, problem = address.read_fragment(broken, thirtyfive)
-        assert none is None and problem == words.SPOILED_LINK
+        assert none is None and problem == say("game.address.spoiled")
 
 
 def test_what_is_too_long_is_refused_before_it_is_read_or_replayed():
@@ -151,7 +152,7 @@ def test_what_is_too_long_is_refused_before_it_is_read_or_replayed():
             address.read_moves(text, five)
     with pytest.raises(RecordError, match="1001 moves"):
         address.record_of(1001 * "0,0 ", five)
-    assert address.read_query("?x=" + "y" * 100_000, GAME.choices)[2] == [words.SPOILED_LINK]
+    assert address.read_query("?x=" + "y" * 100_000, GAME.choices)[2] == [say("game.address.spoiled")]
 
 
 TAILS = """. ) , > " ' ; : ! ? ] * _ __ ). .) ... … ” 。 を見て %29 %2C %3E %22 %E2%80%9D %e3%80%82

@@ -237,7 +237,7 @@ DECIDED = [  # (game, board, moves, what decided it, (a part of the sentence, wh
         MEGA,
         "",
         WON_BY_CROSSES,
-        "You won the bottom, centre and top boards: three in a row.",
+        "You won three boards in a row: bottom, centre and top.",
         (("You", "Pip"), ("bottom", "left"), ("centre and top", "top and centre")),
     ),
 ]

@@ -1,7 +1,7 @@
 """The texts of Nim's page."""
 
 from app.core.rivals import ladder
-from app.core.words import SIDES, colour
+from app.core.words import SIDES, hue
 
 OPPONENTS = ladder(("novice", "Takes stones here and there.", ""), ("expert", "Knows the theory, and errs never.", ""))
 BEGIN = ""
@@ -11,11 +11,11 @@ BOARD_KEYS = "arrow keys move, Enter takes"
 
 def square_label(position, square):
     owner = position.owners[square]
-    return f"{position.format_move(square)}, {'taken by ' + colour(owner) if owner else 'a stone'}"
+    return f"{position.format_move(square)}, {'taken by ' + hue(owner) if owner else 'a stone'}"
 
 
 def foretold(preview):
-    return f"{preview.name} and all to its right, taken by {colour(preview.side)}"
+    return f"{preview.name} and all to its right, taken by {hue(preview.side)}"
 
 
 def announcement(position, outcome):

@@ -17,7 +17,7 @@ def read(forms, text, names, mover):
     {me} and {rival} for the names of the mover and of its opponent}
     """
     name, rival = names[mover], names[-mover]
-    own = "Your" if name == YOU else name + ("'" if name.endswith("s") else "'s")
+    own = "Your" if name == YOU else name + ("'" if name in ("Crosses", "Noughts") else "'s")
     words = {"own": own, "within": own.lower() if name == YOU else own, "me": called(name), "rival": called(rival)}
     for kind, form in forms.items():
         found = re.fullmatch(form.format(**{key: re.escape(word) for key, word in words.items()}), text)

@@ -122,4 +122,4 @@ def decided(position, moves, names, text):
         return text == "A tie: nobody has three boards in a row."
     first, second, third = [BOARDS[board] for board in position.line]
     who = called(names[position.winner()], begins=True)
-    return text == f"{who} won the {first}, {second} and {third} boards: three in a row."
+    return text == f"{who} won three boards in a row: {first}, {second} and {third}."

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from app.core import formats, settings, words
+from app.core import settings
 from app.core.game_tree import GameTree
 from app.core.opponents import ENGINE, SIDES
 from app.core.protocols import Choices, Settings
+from app.core.texts import say
 from pygame35.contracts import P, Position, Rules
 from pygame35.links import ALPHABET, RecordError
 from pygame35.records import read_fragment as read_fragment_of
@@ -29,10 +30,14 @@ def read_query(text: str, choices: Choices) -> tuple[Settings, int | None, list[
     problems: a sentence for each wrong value. Unknown names are ignored, because services add their own.
     """
     if len(text) > LONGEST:
-        return {}, None, [words.SPOILED_LINK]
+        return {}, None, [say("game.address.spoiled")]
     pairs = [(name, value) for name, _, value in [part.partition("=") for part in parts(text)]]
     given, ply, wrong = read_pairs(pairs, choices)
-    return given, ply, [words.SPOILED_SETTING.format(f"{name}={value}" if value else name) for name, value in wrong]
+    return (
+        given,
+        ply,
+        [say("game.address.wrong-setting", setting=f"{name}={value}" if value else name) for name, value in wrong],
+    )
 
 
 def parts(query: str) -> list[str]:
@@ -125,7 +130,7 @@ def read_fragment(text: str, rules: Rules[Any]) -> tuple[Position[Any] | None, s
     try:
         return read_moves("" if is_bare(text) else text.lstrip("#"), rules), None
     except RecordError:
-        return None, words.SPOILED_LINK
+        return None, say("game.address.spoiled")
 
 
 def read_moves(text: str, rules: Rules[P]) -> P:
@@ -168,7 +173,7 @@ def is_board(text: str, rules: Rules[Any]) -> bool:
 
 def _short(text: str) -> str:
     if len(text) > LONGEST:
-        raise RecordError(words.TOO_LONG.format(formats.thousands(len(text)), formats.thousands(LONGEST)))
+        raise RecordError(say("game.record.too-long", length=len(text), most=LONGEST))
     return text
 
 

@@ -26,7 +26,8 @@ from app.core.protocols import (
 from app.core.settings import EVERYWHERE
 from app.core.sounds import STONE, Cue, placed
 from app.core.study.explainer import Explainer
-from app.core.words import DROPPED, WAITS, side
+from app.core.texts import say
+from app.core.words import side
 from pygame35.skill import Scale
 
 AUTO = "auto"  # the value of `warn` that leaves the choice to the game
@@ -51,8 +52,9 @@ MovePreview = namedtuple("MovePreview", ("move", "name", "side"))
 # name  the move as text
 # side  the mover
 
-Trap = namedtuple("Trap", ("text", "gain", "squares", "leave", "place"))
-# text     the warning before a move that helps the rival; {} stands for its side, or for "me" where the rival says it
+Trap = namedtuple("Trap", ("text", "said", "gain", "squares", "leave", "place"))
+# text     the warning before a move that helps the rival
+# said     the same as the rival itself says it
 # gain     the points that the move gives to the rival; 0 in a game without points
 # squares  the squares that help the rival
 # leave    the label of the button that puts the move back
@@ -173,7 +175,8 @@ class DuelKind(Game):
     def hint(self, position: GamePosition, move: Move, again: bool) -> str:
         """The text of a hint: the move, and also its reasons if the person has asked again."""
         reasons = self.explainer.advice(position, move, again)
-        return f"Hint: {minus(position.format_move(move))}" + (f". {reasons}" if reasons else "")
+        name = minus(position.format_move(move))
+        return say("game.hint.told", move=name, reasons=reasons) if reasons else say("game.hint.move", move=name)
 
     # The board
 
@@ -241,7 +244,7 @@ class DuelKind(Game):
 
     def waits(self, armed: int | None) -> str:
         """The message about a typed digit. armed: the digit, which waits for a square; None if it was dropped."""
-        return WAITS.format(armed) if armed else DROPPED
+        return say("game.digit.waits", digit=armed) if armed else say("game.digit.dropped")
 
     def pressed(self) -> dict[str, Callable[[BoardActions, str], object]]:
         """{attribute: action(actions, value of the attribute)} for a press on the game's own buttons."""
@@ -277,7 +280,7 @@ class DuelKind(Game):
 
     def standing(self, position: GamePosition) -> str:
         """The state of a game without points, for screen readers."""
-        return "" if position.is_over() else f"{self.words.SIDES[position.turn]} to move."
+        return "" if position.is_over() else say("game.moves-now", name=self.words.SIDES[position.turn])
 
     # Memory
 

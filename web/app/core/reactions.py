@@ -6,6 +6,7 @@ from app.core import player_words, rivals
 from app.core.game_tree import ROOT, GameTree
 from app.core.rivals import CALM, LINES, NO_REACTION, Reaction
 from app.core.session import Session
+from app.core.texts import say
 from app.core.words import Opponent
 from pygame35.basics import BLUE, NONE, RED
 
@@ -78,4 +79,6 @@ class Reactions:
         said = self.talks[shown][side].said
         is_new = shown == self.thought or (said and said[-1][0] == len(session.position.moves))
         name, opponent = player_words.seat(session, side)
-        return f"{name}: {self.line(session, side, opponent)}" if is_new and opponent and opponent.rival else ""
+        if not (is_new and opponent and opponent.rival):
+            return ""
+        return say("rivals.says", name=name, line=self.line(session, side, opponent))

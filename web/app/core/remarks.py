@@ -9,6 +9,7 @@ from app.core.duel_kind import DuelKind
 from app.core.protocols import GamePosition
 from app.core.rivals import ASTONISHED, CALM, GLAD, GREETING, LINES, NO_REACTION, SAD, Reaction
 from app.core.session import Session
+from app.core.texts import say
 from app.core.words import Opponent
 from pygame35.basics import BLUE, RED
 from pygame35.records import replay
@@ -16,60 +17,20 @@ from pygame35.records import replay
 # {key: (two to a good move of yours, two to a mistake of yours, to the rival's own good move, when it is ahead, when
 # you are, when the first half ends close, near the end, while you think for long)}
 REMARKS = {
-    "pip": (
-        "Ooh! How did you do that?", "Wow. Teach me that one!", "For me? Thank you!", "Oh! That is kind of you.",
-        "Look! I did it!", "Am I in front? Me?", "You are quick! Wait for me!", "Half already? And so close!",
-        "Nearly done. My favourite part!", "I can hum while you think.",
-    ),
-    "greta": (
-        "Hey! I wanted that one!", "That was going to be mine!", "Mine! All mine!", "You drop it, I pick it up.",
-        "Just what I was hungry for.", "My pockets are getting full.", "Your pile is bigger. For now.",
-        "Half is gone. Where is mine?", "A few crumbs left. Mine?", "I could eat while you think.",
-    ),
-    "otto": (
-        "Huh? Did I miss something?", "Hm? Nice. I think I saw that.", "Even asleep I saw that.",
-        "Thanks. I did not even get up.", "Oh. Did I do that?", "I lead? I must be dreaming.",
-        "You lead? I only blinked.", "Half-time? Time for half a nap.", "Nearly bedtime.",
-        "Take your time. I will doze.",
-    ),
-    "nell": (
-        "I did not see that coming.", "From over there? Well played.", "Right before my nose. Thanks!",
-        "Even I can see that. Thanks!", "That one I saw clearly.", "Do my glasses lie? I lead.",
-        "I can only see your back.", "Halfway, and I see no gap.", "Even I can see the end now.",
-        "Look closely. I always do.",
-    ),
-    "bruno": (
-        "There goes my wall.", "Solid work. I like it.", "A gap! I build there.", "You bring me bricks? Kind of you.",
-        "One more floor is done.", "My tower is the taller one now.", "Your tower is taller. For now.",
-        "Half built, both the same height.", "Only the roof is left.", "Measure twice. I can wait.",
-    ),
-    "vera": (
-        "A fine piece, I must say.", "You have an eye for value.", "You sold that too cheap.",
-        "A bargain. How could I resist?", "A good buy, I think.", "My collection grows nicely.",
-        "You hold the finer pieces now.", "Halfway, and the bids are even.", "Going once, going twice.",
-        "No hurry. Good things take time.",
-    ),
-    "kit": (
-        "Sneaky. I like it.", "Quick paws! Well done.", "Snap! Too slow.", "You blinked. I ran.",
-        "Hop, and there I am.", "Catch me if you can.", "You run ahead. I love a chase.", "Halfway, side by side.",
-        "The last sprint. Ready?", "I ran round the board twice.",
-    ),
-    "ines": (
-        "Hoo! That I did not see.", "Hoo. A wise move.", "I saw that coming.", "I was watching that spot. Thanks.",
-        "I waited all night for that.", "From up here, I seem to lead.", "From up here, you lead.",
-        "Halfway. Nothing between us.", "The night is nearly over.", "Think on. I see well in the dark.",
-    ),
-    "sable": (
-        "Interesting. You have claws.", "You hunt well.", "Careless. I pounce.", "One step too close.",
-        "You did not hear me come.", "I am a step before you now.", "You lead. I am patient.",
-        "Halfway. We circle each other.", "The hunt is nearly over.", "I can wait. I am good at it.",
-    ),
-    "thirty-five": (
-        "Hm. That is new to me.", "In all my games, rarely that.", "I have seen that before.",
-        "Ah. I once did that, too.", "A favourite of mine.", "I know how this goes on.", "You lead. How refreshing.",
-        "Halfway, and still open. Good.", "I do love a last page.", "I have all the time there is.",
-    ),
-}  # fmt: skip
+    key: (
+        say("rivals.praise", rival=key),
+        say("rivals.praise-again", rival=key),
+        say("rivals.thanks", rival=key),
+        say("rivals.thanks-again", rival=key),
+        say("rivals.own", rival=key),
+        say("rivals.ahead", rival=key),
+        say("rivals.behind", rival=key),
+        say("rivals.close", rival=key),
+        say("rivals.near", rival=key),
+        say("rivals.think", rival=key),
+    )
+    for key in LINES
+}
 AT = len(LINES["pip"])  # the place of the first remark; lower places are in LINES
 PRAISE, THANKS, OWN = (AT, AT + 1), (AT + 2, AT + 3), (AT + 4, AT + 10)  # the last one is the game's own line
 AHEAD, BEHIND, CLOSE, NEAR, THINK = range(AT + 5, AT + 10)

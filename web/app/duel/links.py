@@ -7,11 +7,12 @@ person's settings. A game in progress is stored with its own players. A person's
 from collections.abc import Callable
 from typing import Any
 
-from app.core import address, player_words, words
+from app.core import address, player_words
 from app.core.protocols import Plain, Settings
 from app.core.records import LONGEST_NAME
 from app.core.remote.opponent import cleaned
 from app.core.session import Session
+from app.core.texts import say
 from app.duel.library import Library
 from pygame35.basics import BLUE, RED, RED_AND_BLUE
 from pygame35.contracts import Position
@@ -93,14 +94,14 @@ def load_record(library: Library, text: str) -> str | None:
             tags, position = address.record_of(text, session.game.rules)
             names = _names(tags, session.game.rules.SIDE_NAMES)
         if not position.moves:
-            raise RecordError(words.NO_MOVES)
+            raise RecordError(say("game.record.no-moves"))
     except RecordError as error:
-        return words.SPOILED.format(error)
+        return say("game.record.spoiled", problem=error)
     if names:
         library.load_shared(position, None, {}, names)
     else:
         load_linked(library, position, ply, given, sent)
-    library.view.show_message(words.RECORD_LOADED)
+    library.view.show_message(say("game.record.loaded"))
     return None
 
 

@@ -5,7 +5,7 @@ import json
 
 from pyscript import document, js_import
 
-from app.core import formats, words
+from app.core import formats
 from app.core.protocols import Plain
 from app.engine.worker import Worker
 from app.platform.browser import find, in_version, made, now, reason
@@ -22,7 +22,7 @@ async def main() -> None:
     start, worker = now(), Worker()
     await worker.start(lambda percent: None)
     ready = round(now() - start)
-    status.textContent = words.MEASURING
+    status.textContent = "Measuring, about half a minute"
     figures["kernels"] = await worker.bench(SECONDS)
     figures["kernels"]["engine_ready_milliseconds"] = ready
     worker.terminate()
@@ -34,14 +34,14 @@ async def main() -> None:
         cells = [made("th", "", name.replace("_", " "))] + [made("td", "", text) for text in texts]
         find("bench-rows").append(made("tr", "", *cells))
     find("bench-json").textContent = json.dumps(figures)
-    status.textContent = words.MEASURED
+    status.textContent = "Measured"
 
 
 async def guarded_main() -> None:
     try:
         await main()
     except Exception as error:
-        status.textContent = words.NOT_MEASURED.format(reason(error))
+        status.textContent = f"The computer could not be measured: {reason(error)}"
         raise
 
 

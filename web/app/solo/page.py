@@ -5,8 +5,9 @@ from collections.abc import Awaitable, Callable
 
 from pyscript import document, window
 
-from app.core import address, settings, words
+from app.core import address, settings
 from app.core.protocols import Element, GamePosition, Settings
+from app.core.texts import say
 from app.platform import updates
 from app.platform.browser import at_once, find, on_window, saves_data
 from app.platform.late_sound import LateSound
@@ -39,7 +40,7 @@ class SoloPage:
     view: SoloView
     controller: SoloController
     painter: Painter
-    broken_link = words.SPOILED_LINK
+    broken_link = say("game.address.spoiled")
 
     def __init__(self) -> None:
         self.problems: list[str] = []

@@ -150,7 +150,7 @@ def test_a_click_or_enter_places_a_stone():
     actions.session.study.shows_value = True  # a press shows the weight of a cell instead of playing
     GAME.press(actions, (3, 0))
     assert actions.moves == [(1, 0), (2, 0)] and actions.session.selection.square == (3, 0)
-    assert words.weighed(actions.session.position, None) == words.WEIGH
+    assert words.weighed(actions.session.position, None).startswith("Choose a cell to see its weight.")
 
 
 def test_games_are_kept_and_linked_with_their_cells():
@@ -253,6 +253,6 @@ def test_a_move_that_leaves_a_row_of_the_opponent_is_held():
     ):
         position = replay_text(moves.split(), five_in_a_row)
         trap = GAME.warning(position, position.parse_move("7,-7"))
-        assert (trap.text if trap else "") == (unanswered and f"This leaves {{}} {unanswered} in a row. Block it?")
+        assert (trap.said if trap else "") == (unanswered and f"This leaves me {unanswered} in a row. Block it?")
         for move in answers:
             assert GAME.warning(position, position.parse_move(move)) is None

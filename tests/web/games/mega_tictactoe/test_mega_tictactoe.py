@@ -57,7 +57,7 @@ def test_two_people_play_by_mouse_arrows_and_digits(boards, site):
     before = boards.picture()
     page.keyboard.press("7")
     boards.wait_for_another_picture(before)  # it is seen
-    assert boards.line() == "Top left board chosen. Now press the digit of its square; 7 8 9 are the top row."
+    assert boards.line() == "Board chosen: top left. Now press the digit of its square; 7 8 9 are the top row."
     page.keyboard.press("Backspace")
     boards.wait_for_picture(before)
     boards.press("7 3")

@@ -79,10 +79,10 @@ def texts(actions):
 def test_two_digits_choose_a_board_and_its_square_one_where_the_board_is_given():
     actions = typed("7 3 9")
     assert texts(actions) == ["c7", "i3"] and not actions.by_touch
-    assert actions.shown == ["Top left board chosen. Now press the digit of its square; 7 8 9 are the top row."]
+    assert actions.shown == ["Board chosen: top left. Now press the digit of its square; 7 8 9 are the top row."]
     assert chosen_board(actions.session) == 8  # the top right one
     actions = typed("7 Backspace 5 1")  # the first digit is taken back
-    assert texts(actions) == ["d4"] and actions.shown[1] == words.DROPPED
+    assert texts(actions) == ["d4"] and actions.shown[1] == "The chosen board was dropped."
     assert not GAME.type_key(actions, "Backspace", None)  # nothing is chosen any more
     for key in ("0", "x", "F1", "ArrowUp"):
         assert not GAME.type_key(actions, key, None)
@@ -206,7 +206,7 @@ def test_the_line_below_the_board():
     made = session()
     assert GAME.square_text(made) == words.BEGIN.format("Noughts")
     made.selection.digit = 7
-    assert GAME.square_text(made).startswith("Top left board chosen. Now")
+    assert GAME.square_text(made).startswith("Board chosen: top left. Now")
     made = session("e5")
     changes.select(made, parse_move("a1"))
     assert GAME.square_text(made).endswith("not in play now")
@@ -274,6 +274,6 @@ def test_a_mark_is_held_if_the_opponent_wins_a_board_by_it_and_another_mark_give
                 trap = GAME.warning(position, move)
                 assert bool(trap) == bool(gift and not all(gifts.values()))
                 if trap:
-                    assert trap.text.startswith(f"This lets {{}} {gift}") and trap.text.endswith(".")
+                    assert trap.said.startswith(f"This lets me {gift}") and trap.said.endswith(".")
                     seen.add(gift)
     assert seen == {"win", "win the game", "play"}

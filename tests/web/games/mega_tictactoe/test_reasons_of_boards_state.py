@@ -14,8 +14,8 @@ SQUARES = r"([a-i][1-9](?:(?:, [a-i][1-9])* or [a-i][1-9])?)"
 FORMS = {
     "takes": f"{SIDE} win {BOARD_NAME}(, and with it the game|, their second in a row|).",
     "blocks": f"This keeps {SIDE} from winning {BOARD_NAME}(, and with it the game,|) there.",
-    "denies": f"{SIDE} can no longer complete their two boards in a row at {BOARD_NAME}.",
-    "fills": f"The ({'|'.join(NAMES)}) board is full: it is nobody's.",
+    "denies": f"{SIDE} can no longer complete their two boards in a row: {BOARD_NAME} is decided.",
+    "fills": f"This fills {BOARD_NAME}: it is nobody's.",
     "threatens": f"{SIDE} threaten to win {BOARD_NAME}(, and with it the game,|) at {SQUARES}.",
     "draws": "The game ends in a tie.",
     "sends": f"{SIDE} must play in {BOARD_NAME}, where they can win nothing yet.",

@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from app.core.formats import minus
 from app.core.protocols import GamePosition, Move
+from app.core.words import YOU
 from pygame35.basics import NONE
 
 Turn = namedtuple("Turn", ("ply", "text", "paid", "move"))
@@ -20,6 +21,18 @@ Fault = namedtuple("Fault", ("harm", "remedy", "answer"))
 Deed = namedtuple("Deed", ("worth", "text"))
 # worth  for comparison with other deeds of a game
 # text   a sentence, such as "Your 9 on c5 brought d6 to 35 and took 5 squares."
+
+
+def addressed(names: dict[int, str], mover: int, sides: dict[int, str], keys: dict[int, str]) -> tuple[str, str]:
+    """What a sentence chooses the mover and its opponent by: "you", the key of a side without a player, or "other".
+
+    names: {side: its player, or else the side's name, which is in `sides`}. keys: {side: its key}.
+    """
+    mine, theirs = [
+        "you" if names[side] == YOU else keys[side] if names[side] == sides[side] else "other"
+        for side in (mover, -mover)
+    ]
+    return mine, theirs
 
 
 class Explainer:

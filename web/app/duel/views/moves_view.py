@@ -2,11 +2,12 @@
 
 from pyscript import document, window
 
-from app.core import analysis_words, formats, player_words, words
+from app.core import analysis_words, formats, player_words
 from app.core.protocols import Element
 from app.core.session import Session
 from app.core.study import tries
 from app.core.study.review import BLUNDER, Mistake, Review, mistakes, weight
+from app.core.texts import say
 from app.platform.browser import find, write
 from app.widgets.walk_view import show_walk
 
@@ -46,7 +47,7 @@ class MovesView:
         moves = session.texts(session.tree.moves_of(nodes))
         self._list(moves)
         whole = session.game.plies(session.position) if session.game.unit else len(moves)  # others end early
-        write(self.counted, str(ply or "") if ply == whole else words.COUNTED_MOVES.format(ply, whole))
+        write(self.counted, str(ply or "") if ply == whole else say("game.moves.of", move=ply, count=whole))
         show_walk(moves, ply, session.game, player_words.score(session) if session.game.unit else "")
         self._mark_current(ply)
         self._side_lines(session, moves)
@@ -148,7 +149,7 @@ class MovesView:
         if self.noted[0] != (review, ply, mistake):
             self.noted = (review, ply, mistake), review.remark(ply, mistake, player_words.both(session))
         name = analysis_words.numbered(ply, moves[ply - 1], session.game)
-        return f"{name}: {self.noted[1]}" if self.noted[1] else ""
+        return say("game.moves.note", move=name, note=self.noted[1]) if self.noted[1] else ""
 
     def _marks(self, mistakes: list[Mistake]) -> None:
         marks = {mistake.ply: "??" if weight(mistake) >= BLUNDER else "?" for mistake in mistakes}

@@ -2,9 +2,9 @@
 
 import asyncio
 
-from app.core import words
 from app.core.session import Session
 from app.core.study.review import Review
+from app.core.texts import say
 from app.platform.browser import find, speak
 
 THINKING_DELAY = 2  # seconds until screen readers say that the AI is thinking
@@ -45,13 +45,13 @@ class Speech:
         """Say that a review begins or is finished. moments: of its story."""
         if review and review.running and review is not self.reviewed:
             self.reviewed = review
-            speak(words.REVIEWING)
+            speak(say("game.review.begins"))
         elif review and review is self.reviewed and not review.running and review.share() == 1:
             self.reviewed = None
-            speak(words.REVIEWED.format(words.plural(moments, "moment") if moments else words.NO_MOMENT))
+            speak(say("game.review.finished", count=moments))
 
     def begin_analysis(self, session: Session) -> None:
-        speak(words.ANALYSIS_ON)
+        speak(say("game.analysis.on"))
         asyncio.create_task(self._evaluate(session))
 
     async def _evaluate(self, session: Session) -> None:
@@ -60,7 +60,7 @@ class Speech:
             analysis, game = session.analysis, session.game
             if analysis and session.study.analysing:
                 evaluation = game.evaluation(analysis, session.position.turn)
-                speak(words.EVALUATED.format(evaluation, game.best(analysis)))
+                speak(say("game.analysis.evaluated", evaluation=evaluation, best=game.best(analysis)))
                 return
 
 

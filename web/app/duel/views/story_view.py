@@ -37,9 +37,9 @@ class StoryView:
         story, names = story_of(session), player_words.both(session)
         moment = story.moment() if story else None
         share = review.share() if review and study.reviewing() else None
-        self.frame.update(
-            story, share, names[side_of(moment.ply)] if moment else "", player_words.score(session).rstrip(".") + "."
-        )
+        score = player_words.score(session)
+        score = say("game.sentence", sentence=score) if session.game.unit else score
+        self.frame.update(story, share, names[side_of(moment.ply)] if moment else "", score)
         write(self.close.lastElementChild, names[-(session.own_side() or -1)])
         if telling and moment and not self.steps.hidden:
             self._excerpts(session, moment)

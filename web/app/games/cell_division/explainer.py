@@ -1,9 +1,10 @@
 """Sentences on the reasons for moves of Cell Division."""
 
 from app.core.positions import Played, TakenBack
-from app.core.study.explainer import Deed, Explainer, Fault, Turn
-from app.core.texts import listed
-from app.core.words import SIDES, of, plural, whose, within
+from app.core.study.explainer import Deed, Explainer, Fault, Turn, addressed
+from app.core.texts import listed, say
+from app.core.words import SIDES, hue, joined
+from app.games.cell_division.words import hues
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.reasons import reasons
 from pygame35.games.cell_division.rules import Position, start
@@ -11,17 +12,10 @@ from pygame35.records import replay
 
 NAMED = 3  # the most cells that a sentence names
 LEAST = 3  # points; a smaller gain does not explain a loss
-FEAT = "{} of your cells reached 8, {} of {}."
 MOST = 8  # points of a cell
-LEFT = "You left {} free: there {} gained"
 WORSE = 3  # points by which the better square gains more, the answers included
 LARGE = 6  # points; a cell that gains fewer is no deed
-LET, COULD, GAINED = "{} let {} gain {} on {}", "After {}, {} could gain {} on {}", "{} gained {}"
-STILL = "{} gained {}, and {} could still gain {} on {}"
-WOULD_GAIN, WOULD_LEAVE = "{} would have gained {}", "{} would have left {} at most {}"
-WOULD_KEEP, HAD_ROOM, ROOMIER = "{} would have gained {} and kept {} from {}", "{} had {} around it", "{} had {}"
 ROOM = 2  # empty squares; less room does not explain a loss
-DEED, LED = "{} gained {} at once.", "{} gained {} and put {} ahead for good."
 ROOMY = 5  # a cell has much room with at least this number of empty squares around it
 
 
@@ -29,21 +23,21 @@ class CellDivisionExplainer(Explainer):
     def sentences(self, position: Position, move: int) -> list[str]:
         """Sentences on the reasons for a move, beginning with the points of both sides on its square."""
         by_kind = {reason.kind: reason for reason in reasons(position, move)}
-        name, mover, opponent = position.format_move, SIDES[position.turn], SIDES[-position.turn]
+        name, side, rival = position.format_move, hue(position.turn), hue(-position.turn)
         opens, leaves = by_kind.get("opens"), by_kind.get("leaves")
         texts = _main(position, move)
         if "promises" in by_kind:
             best = by_kind["promises"]
-            texts.append(f"{mover} can then gain {plural(best.points, 'point')} on {name(best.square)}.")
+            texts.append(say("cell.reason.promises", side=side, points=best.points, square=name(best.square)))
         if opens:
-            texts.append(f"It opens {name(opens.square)}, where {opponent} gains {plural(opens.points, 'point')}.")
+            texts.append(say("cell.reason.opens", square=name(opens.square), rival=rival, points=opens.points))
         if leaves and not (opens and opens.square == leaves.square):
-            texts.append(f"{opponent} can gain {plural(leaves.points, 'point')} on {name(leaves.square)} next.")
+            texts.append(say("cell.reason.leaves", rival=rival, points=leaves.points, square=name(leaves.square)))
         return texts
 
     def reason(self, position: Position, move: int, played: int | None = None) -> str:
         """Sentences on the square of a move: the points of both sides there, the touched cells, and the room around."""
-        return " ".join(_main(position, move))
+        return joined(*_main(position, move))
 
     def turning_point(self, board: str, moves: list[int], loser: int, winner: str) -> Turn | None:
         """The largest gain of the winner on a square on which the loser could have placed the cell before."""
@@ -56,7 +50,8 @@ class CellDivisionExplainer(Explainer):
         points, ply, square = best
         if not ply:
             return None
-        return Turn(-ply, LEFT.format(position.format_move(square), winner), plural(points, "point"), square)
+        text = say("cell.loss", square=position.format_move(square), rival=winner, points="{}")
+        return Turn(-ply, text, say("cell.loss-points", count=points), square)
 
     def feat(self, board: str, moves: list[int], person: int, rival: str) -> str:
         """The number of cells with the most points, if the winner has more of them."""
@@ -71,7 +66,8 @@ class CellDivisionExplainer(Explainer):
             )
             for side in (person, -person)
         ]
-        return FEAT.format(*best, of(rival)) if best[0] > best[1] else ""
+        own, others = best
+        return say("cell.feat", own=own, others=others, rival=rival) if own > others else ""
 
     def fault(
         self, position: Position, played: int, better: int, reply: int | None, names: dict[int, str]
@@ -81,32 +77,47 @@ class CellDivisionExplainer(Explainer):
         if best - best_left < own - left:
             return None
         name, rival = names[position.turn], names[-position.turn]
-        move, other = whose(name, position.format_move(played)), position.format_move(better)
+        who, whom = addressed(names, position.turn, SIDES, hues())
+        move, other = position.format_move(played), position.format_move(better)
         if best - best_left < own - left + WORSE:
             kept = position.gain(better, -position.turn)
             if kept and best + kept >= position.gain_of_both(played) + WORSE:
-                harm = GAINED.format(move, plural(own, "point"))
-                return Fault(harm, WOULD_KEEP.format(other, best, kept, rival), None)
+                harm = say("cell.fault.gained", who=who, name=name, square=move, points=own)
+                remedy = say("cell.better.keep", square=other, points=best, kept=kept, whom=whom, rival=rival)
+                return Fault(harm, remedy, None)
             room, more = position.openness[played], position.openness[better]
-            harm = HAD_ROOM.format(move, plural(room, "empty square"))
-            return Fault(harm, ROOMIER.format(other, more), None) if more >= room + ROOM else None
+            if more < room + ROOM:
+                return None
+            harm = say("cell.fault.room", who=who, name=name, square=move, room=room)
+            return Fault(harm, say("cell.better.room", square=other, room=more), None)
         gained = _replied(position, played, reply)
+        then = "" if answer is None else position.format_move(answer)
         if reply is not None and gained > best_left:
-            harm, answer = LET.format(move, rival, plural(gained, "point"), position.format_move(reply)), reply
+            answer, then = reply, position.format_move(reply)
+            harm = say(
+                "cell.fault.let", who=who, name=name, square=move, whom=whom, rival=rival, points=gained, answer=then
+            )
         elif answer is not None and left > best_left:
-            harm = COULD.format(within(name, move), rival, plural(left, "point"), position.format_move(answer))
+            harm = say(
+                "cell.fault.could", who=who, name=name, square=move, whom=whom, rival=rival, points=left, answer=then
+            )
         elif answer is not None and position.gain_of_both(played) > position.gain_of_both(better):
-            harm = STILL.format(move, plural(own, "point"), rival, left, position.format_move(answer))
+            harm = say(
+                "cell.fault.still",
+                who=who, name=name, square=move, points=own, whom=whom, rival=rival, left=left, answer=then,
+            )  # fmt: skip
         else:
-            harm, answer = GAINED.format(move, plural(own, "point")), None
+            harm, answer = say("cell.fault.gained", who=who, name=name, square=move, points=own), None
         if best > own:
-            return Fault(harm, WOULD_GAIN.format(other, best), answer)
-        return Fault(harm, WOULD_LEAVE.format(other, rival, best_left), answer)
+            return Fault(harm, say("cell.better.gain", square=other, points=best), answer)
+        return Fault(harm, say("cell.better.leave", square=other, whom=whom, rival=rival, points=best_left), answer)
 
     def deed(self, position: Position, move: int, names: dict[int, str]) -> Deed | None:
-        gain = position.gain(move, position.turn)
-        text = DEED.format(whose(names[position.turn], position.format_move(move)), plural(gain, "point"))
-        return Deed(gain, text) if gain >= LARGE else None
+        gain, side = position.gain(move, position.turn), position.turn
+        if gain < LARGE:
+            return None
+        who, square = addressed(names, side, SIDES, hues())[0], position.format_move(move)
+        return Deed(gain, say("cell.deed", who=who, name=names[side], square=square, points=gain))
 
     def brings(self, position: Position, move: int) -> int:
         return position.gain(move, position.turn)
@@ -117,8 +128,8 @@ class CellDivisionExplainer(Explainer):
         for move in moves:
             side, gain = position.turn, position.gain(move, position.turn)
             if side * lead <= 0 < side * lead + gain:
-                square, name = whose(names[side], position.format_move(move)), names[side]
-                text = LED.format(square, plural(gain, "point"), within(name, name))
+                who, square = addressed(names, side, SIDES, hues())[0], position.format_move(move)
+                text = say("cell.decided", who=who, name=names[side], square=square, points=gain)
             lead += side * gain
             position.play(move)
         return text if lead else ""
@@ -153,7 +164,7 @@ def _was_free(position: Position, move: int) -> bool:
 def _main(position: Position, move: int) -> list[str]:
     texts = [_points(position, move)]
     if _roomy(position, move):
-        texts.append(f"The cell has room to grow: {position.openness[move]} empty squares lie around it.")
+        texts.append(say("cell.reason.room", count=position.openness[move]))
     return texts
 
 
@@ -165,12 +176,14 @@ def _roomy(position: Position, move: int) -> bool:
 
 
 def _points(position: Position, move: int) -> str:
-    mover = position.turn
-    gains, denies = plural(position.gain(move, mover), "point"), position.gain(move, -mover)
+    side, rival = hue(position.turn), hue(-position.turn)
+    points, denied = position.gain(move, position.turn), position.gain(move, -position.turn)
     cells = position.play(move).joined
     position.undo()
-    where = ""
-    if cells:
-        few = len(cells) <= NAMED
-        where = " beside " + (listed([position.format_move(cell) for cell in cells]) if few else f"{len(cells)} cells")
-    return f"{SIDES[mover]} gains {gains}{where}, and {SIDES[-mover]} does not get {denies} there."
+    if not cells:
+        return say("cell.reason.alone", side=side, points=points, rival=rival, denied=denied)
+    if len(cells) > NAMED:
+        count = len(cells)
+        return say("cell.reason.beside-many", side=side, points=points, count=count, rival=rival, denied=denied)
+    names = listed([position.format_move(cell) for cell in cells])
+    return say("cell.reason.beside", side=side, points=points, cells=names, rival=rival, denied=denied)

@@ -4,41 +4,35 @@ from collections import namedtuple
 
 from app.core import words
 from app.core.formats import signed
-from app.core.rivals import ladder
-from app.core.words import YOU, Opponent, colour, plural
+from app.core.rivals import RIVALS, ladder
+from app.core.study.explainer import addressed
+from app.core.texts import say
+from app.core.words import Opponent, hue
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.rules import Outcome, Position
+from pygame35.games.cell_division.values import LADDER
 
 SIDES = words.SIDES
 OPPONENTS = ladder(
-    ("beginner", "Puts a cell wherever there is room.", "They are all holding hands!"),
-    ("casual", "Grabs points, never looks at yours.", "So many points on one plate."),
-    ("hobbyist", "Half asleep, but blocks sometimes.", "My cells huddle. So cosy."),
-    ("regular", "Counts for both, misses far cells.", "They touch. I felt it."),
-    ("enthusiast", "Likes to build where there is room.", "That fits like a brick."),
-    ("veteran", "Knows what free room is worth.", "Together they are worth more."),
-    ("strategist", "Quick and neat, slips now and then.", "Joined before you looked."),
-    ("expert", "Sees nearly all, seldom miscounts.", "I saw how they would meet."),
-    ("planner", "Thinks a move or two ahead.", "My pack has gathered."),
-    ("master", "Thinks ahead, ends perfectly.", "They always find each other."),
+    *[
+        (player, say("cell.rival.about", rival=key), say("cell.rival.own", rival=key))
+        for player, (key, _) in zip([player for player in LADDER if player != "hard"], RIVALS)
+    ]
 )
-OPPONENTS["hard"] = Opponent("The author's AI", "Weighs points and room for both.", "", "")
-OPPONENTS["medium"] = Opponent("The author's AI, medium", "Half centre, half points.", "", "")
-OPPONENTS["easy"] = Opponent("The author's AI, easy", "Takes the most central square.", "", "")
-OPPONENTS["adaptive"] = Opponent("Someone my size", "Grows as you grow.", "", "")
-CHOOSE = "Choose an empty square."
-BEGIN = "A cell earns 2 in each direction it touches its colour: \u2014\u00a0|\u00a0\u2571\u00a0\u2572"
-BOARD_KEYS = "arrow keys move, Enter plays"
-TASK = TASK_LATER = "Find the best square for {}."
-MOVE, LESS, SHARE = "square", "worse off", 1
+OPPONENTS["hard"] = Opponent(say("cell.ai.author"), say("cell.ai.author-told"), "", "")
+OPPONENTS["medium"] = Opponent(say("cell.ai.author-medium"), say("cell.ai.author-medium-told"), "", "")
+OPPONENTS["easy"] = Opponent(say("cell.ai.author-easy"), say("cell.ai.author-easy-told"), "", "")
+OPPONENTS["adaptive"] = Opponent(say("cell.ai.adaptive"), say("cell.ai.adaptive-told"), "", "")
+CHOOSE, BEGIN, BOARD_KEYS = say("cell.choose"), say("cell.begin"), say("cell.keys")
+MOVE, SHARE = "square", 1
 THEMES = {
-    "block": "Take what they need",
-    "join": "Gain most at once",
-    "build": "Prepare a gain",
-    "wait": "Give nothing away",
+    "block": say("cell.theme.block"),
+    "join": say("cell.theme.join"),
+    "build": say("cell.theme.build"),
+    "wait": say("cell.theme.wait"),
 }
 UNSOLVED = UNSOLVED_LATER = ""
-SKILL = "skill {:.2f}"
+SKILL = "skill {:.2f}"  # in records
 
 Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined", "rises"))
 # move    the square of the new cell
@@ -49,30 +43,40 @@ Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined", "rise
 # rises   [joined] the points that each of these cells gains
 
 
+def task(side: int, _later: bool) -> str:
+    """The task of a puzzle for a side."""
+    return say("cell.task", side=hue(side))
+
+
 def square_label(position: Position, square: int) -> str:
     """A square in words, such as "c3, empty, drops to c1, red: +4 here, +3 for the neighbours, blue: +1 here"."""
     name, owner = position.format_move(square), position.owners[square]
     if owner:
-        touched = position.tallies[owner].overlap[square]
-        return (
-            f"{name}, {colour(owner)}, "
-            + (f"touches {touched} of its colour" if touched else "alone")
-            + (f", worth {position.tallies[owner].count(square)}")
-        )
+        tally = position.tallies[owner]
+        touched, points = tally.overlap[square], tally.count(square)
+        return say("cell.square.filled", square=name, side=hue(owner), touched=touched, points=points)
     landing = landing_of(position, square)
-    gains = ", ".join([f"{colour(who)}: {_gain(position, landing, who)}" for who in (RED, BLUE)])
-    drops = "" if landing == square else f"drops to {position.format_move(landing)}, "
-    return f"{name}, empty, {drops}{gains}"
+    own, others = _gain(position, landing, RED), _gain(position, landing, BLUE)
+    if landing == square:
+        return say("cell.square.empty", square=name, first=hue(RED), own=own, others=others)
+    drops = position.format_move(landing)
+    return say("cell.square.drops", square=name, landing=drops, first=hue(RED), own=own, others=others)
 
 
 def worth(position: Position, square: int, names: list[tuple[int, str]]) -> str:
     """What a square is worth, such as "Worth 4 to you, 1 to Pip.". names: [(side, name)]."""
     owner = position.owners[square]
     if owner:
-        return f"Worth {position.tallies[owner].count(square)}."
-    landing = landing_of(position, square)
-    gains = [f"{position.gain(landing, side)} to {'you' if name == YOU else name}" for side, name in names]
-    return f"Worth {', '.join(gains)}."
+        return say("cell.worth", points=position.tallies[owner].count(square))
+    landing, ((side, name), (_, rival)) = landing_of(position, square), names
+    who, whom = addressed(dict(names), side, SIDES, hues())
+    own, others = position.gain(landing, side), position.gain(landing, -side)
+    return say("cell.worth-both", own=own, who=who, name=name, others=others, whom=whom, rival=rival)
+
+
+def hues() -> dict[int, str]:
+    """{side: what texts choose it by}."""
+    return {RED: hue(RED), BLUE: hue(BLUE)}
 
 
 def landing_of(position: Position, square: int) -> int:
@@ -87,14 +91,14 @@ def _gain(position: Position, square: int, who: int) -> str:
     return shared_gain(tally.count(square), tally.gain(square), tally.overlap[square])
 
 
-def shared_gain(here: int, gain: int, neighbours: int) -> str:
+def shared_gain(here: int, gain: int, cells: int) -> str:
     """The gain of a move in words, such as "+4 here, +3 for the neighbours".
 
-    here: the points of the new cell. gain: all points of the move. neighbours: the number of touched cells.
+    here: the points of the new cell. gain: all points of the move. cells: the number of touched cells.
     """
     if gain == here:
-        return f"{signed(here)} here"
-    return f"{signed(here)} here, {signed(gain - here)} for the neighbour{'' if neighbours == 1 else 's'}"
+        return say("cell.gain.here", here=signed(here))
+    return say("cell.gain.more", here=signed(here), more=signed(gain - here), cells=cells)
 
 
 def _points(move: Outcome | Preview) -> str:
@@ -104,17 +108,14 @@ def _points(move: Outcome | Preview) -> str:
 
 def foretold(preview: Preview) -> str:
     """A preview in words, such as "c3, red: +4 here, +3 for the neighbours"."""
-    return f"{preview.name}, {colour(preview.side)}: {_points(preview)}"
+    return say("cell.foretold", square=preview.name, side=hue(preview.side), gain=_points(preview))
 
 
 def announcement(position: Position, outcome: Outcome) -> str:
     """A sentence on the last move and its points. outcome: the outcome of the last move."""
-    name, mover = position.format_move(position.moves[-1]), SIDES[-position.turn]
-    if not outcome.joined:
-        return f"{mover} placed a cell on {name}, alone: {_points(outcome)}."
-    joined = plural(len(outcome.joined), "cell")
-    return f"{mover} placed a cell on {name}, touching {joined}: {_points(outcome)}."
+    name, side = position.format_move(position.moves[-1]), hue(-position.turn)
+    return say("cell.told", side=side, square=name, cells=len(outcome.joined), gain=_points(outcome))
 
 
 def press_again(position: Position, move: int) -> str:
-    return f"{_gain(position, move, position.turn)}. Press {position.format_move(move)} again to place a cell there."
+    return say("cell.again", gain=_gain(position, move, position.turn), square=position.format_move(move))

@@ -9,7 +9,7 @@ from app.core.geometry import FAR, Geometry
 from app.core.positions import Played
 from app.core.protocols import Analysis, BoardActions, Settings
 from app.core.session import Session
-from app.core.words import HERE
+from app.core.texts import say
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import EXPLAINER
@@ -64,7 +64,7 @@ class FiveInARow(DuelGame):
         return {"player": "original"}
 
     def goal(self, _winner: int) -> str:
-        return words.FIVE_IN_A_ROW
+        return say("five.goal")
 
     def gain(self, position: Position, lead: int) -> int:
         return weight_of_last(position)
@@ -83,7 +83,7 @@ class FiveInARow(DuelGame):
             is_left = all([(rival, count) in after.get(cell, ()) for cell in feared])
         if not feared or is_answered or not is_left or (count == FIVE and len(feared) > 1):
             return None
-        return words.warning(count - 1, feared)
+        return words.warning(rival, count - 1, feared)
 
     def row_name(self, square: str) -> str:
         return minus(square.partition(",")[2])
@@ -91,7 +91,8 @@ class FiveInARow(DuelGame):
     def best(self, analysis: Analysis) -> str:
         """A text on the best move of an analysis, or on all moves of a proved win."""
         if analysis["exact"] and analysis["line"]:
-            return f"{self.evaluation(analysis, RED)}: {minus(' '.join(analysis['line']))}"
+            moves = minus(" ".join(analysis["line"]))
+            return say("five.proved", result=self.evaluation(analysis, RED), moves=moves)
         return minus(super().best(analysis))
 
     def geometry(self, position: Position) -> Geometry:
@@ -112,7 +113,7 @@ class FiveInARow(DuelGame):
             actions.select(square)
 
     def shown_hint(self, session: Session, move: Cell, again: bool) -> str:
-        return EXPLAINER.brief(session.position, move) or HERE
+        return EXPLAINER.brief(session.position, move) or say("five.hint")
 
     def square_text(self, session: Session) -> str:
         """The line about the selected cell. In the mode for weights, it gives the weight of the cell."""

@@ -7,10 +7,9 @@ from pyscript import document, window
 
 from app.core.protocols import BoardController, BoardPage, Element
 from app.core.settings import to_text
+from app.core.texts import say
 from app.duel.parts import PageParts
 from app.games.five_in_a_row.camera import Cell
-from app.games.five_in_a_row.words import NEARER
-from app.games.five_in_a_row.words import WHEEL as WHEEL_HINT
 from app.platform.browser import find
 
 STEP = 1.25  # zoom factor for each press of a zoom button
@@ -126,7 +125,7 @@ class Fingers:
         """Zoom by the wheel. If the page can scroll, zooming needs a modifier key. A message explains that once."""
         if _scrolls() and not (event.ctrlKey or event.metaKey or event.altKey):
             if not self.hinted:
-                self.view.show_message(WHEEL_HINT)
+                self.view.show_message(say("five.wheel"))
             self.hinted = True
             return
         event.preventDefault()
@@ -181,7 +180,7 @@ def listen(controller: BoardController, view: BoardPage) -> None:
             event.stopPropagation()
             camera.zoom(CLICKABLE * 2 / camera.size, left, top)
             settle(view)
-            view.show_message(NEARER)
+            view.show_message(say("five.too-small"))
         elif view.grid.square_of(event.target) is None:  # a visible cell without a page element
             controller.session.game.press(controller, camera.cell_at(left, top))
 

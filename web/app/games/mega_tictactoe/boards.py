@@ -3,17 +3,20 @@
 from app.core.positions import Played
 from app.core.protocols import BoardActions
 from app.core.session import Session
-from pygame35.basics import NONE
+from app.core.texts import say
+from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.mega_tictactoe.reasons import completing
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SQUARE, Position, line_of
 
-NAMES = ("bottom left", "bottom", "bottom right", "left", "centre", "right", "top left", "top", "top right")
+SIGNS = {RED: "crosses", BLUE: "noughts"}  # what texts choose a side by
+PLACES = ("bottom-left", "bottom", "bottom-right", "left", "centre", "right", "top-left", "top", "top-right")
+# The local boards as sentences need them: alone, as subject, as object, "in the top board", "to the top board"
+NAMES = [say("mega.board.name", place=place) for place in PLACES]
+SUBJECT = [say("mega.board.subject", place=place) for place in PLACES]
+OBJECT = [say("mega.board.object", place=place) for place in PLACES]
+IN = [say("mega.board.in", place=place) for place in PLACES]
+TO = [say("mega.board.to", place=place) for place in PLACES]
 TAKE_BACK = "Backspace"
-
-
-def named(board: int) -> str:
-    """A local board in a sentence, such as "the top right board"."""
-    return f"the {NAMES[board]} board"
 
 
 def is_in_play(position: Position, square: int) -> bool:

@@ -3,26 +3,16 @@
 from collections import namedtuple
 
 from app.core.positions import Played
-from app.core.study.explainer import Deed, Explainer, Fault, Turn
-from app.core.texts import listed
-from app.core.words import whose, within
-from app.games.mega_tictactoe.boards import NAMES, named
+from app.core.study.explainer import Deed, Explainer, Fault, Turn, addressed
+from app.core.texts import listed, say
+from app.core.words import joined
+from app.games.mega_tictactoe.boards import IN, NAMES, OBJECT, SIGNS, SUBJECT, TO
+from app.games.mega_tictactoe.words import SIDES
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.reasons import Reason, reasons
-from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, Position, format_move
+from pygame35.games.mega_tictactoe.rules import BOARD, Position, format_move
 from pygame35.records import replay
 
-LET_WIN = "Your {} let {} win {} and the game."
-LET, COULD, WON, WON_NOTHING = "{} let {} win {}", "After {}, {} could win {}", "{} won {}", "{} won no board"
-WOULD_WIN, WOULD_STOP, WOULD_LEAVE = (
-    "{} would have won {}",
-    "{} would have stopped that",
-    "{} would have left {} no board to win",
-)
-FREED, WOULD_SEND = "{} let {} play anywhere", "{} would have sent {} to {}"
-NO_THREAT, WOULD_THREATEN = "{} threatened no board", "{} would have threatened {}"
-AND_GAME = "{} and the game"
-IN_A_ROW = "{} won the {} boards: three in a row."
 OWN = ("takes", "blocks", "denies", "fills", "threatens", "draws")
 
 
@@ -31,7 +21,7 @@ class MegaTicTacToeExplainer(Explainer):
         by_kind: dict[str, list[Reason]] = {}
         for reason in reasons(position, move):
             by_kind.setdefault(reason.kind, []).append(reason)
-        mover, opponent = SIDE_NAMES[position.turn], SIDE_NAMES[-position.turn]
+        mover, opponent = SIGNS[position.turn], SIGNS[-position.turn]
         texts = [_own(kind, by_kind[kind][0], mover, opponent) for kind in OWN if kind in by_kind]
         answer = _answer(by_kind, opponent)
         return texts + ([answer] if answer else [])
@@ -39,13 +29,15 @@ class MegaTicTacToeExplainer(Explainer):
     def reason(self, position: Position, move: int, played: int | None = None) -> str:
         """The main effect of a move, and the opponent's chances after it."""
         texts = self.sentences(position, move)
-        return " ".join(texts if len(texts) < 2 else [texts[0], texts[-1]])
+        return joined(*(texts if len(texts) < 2 else [texts[0], texts[-1]]))
 
     def decided(self, board: str, moves: list[int], names: dict[int, str]) -> str:
         end = replay(moves, rules)
         if not end.line:
             return ""
-        return IN_A_ROW.format(names[end.boards[end.line[0]]], listed([NAMES[board] for board in end.line]))
+        winner = end.boards[end.line[0]]
+        who, boards = addressed(names, winner, SIDES, SIGNS)[0], listed([NAMES[board] for board in end.line])
+        return say("mega.decided", who=who, name=names[winner], boards=boards)
 
     def fault(
         self, position: Position, played: int, better: int, reply: int | None, names: dict[int, str]
@@ -56,39 +48,54 @@ class MegaTicTacToeExplainer(Explainer):
         """
         own, best = _effects(position, played), _effects(position, better)
         name, rival = names[position.turn], names[-position.turn]
-        mark, other, answer = whose(name, format_move(played)), format_move(better), None
+        who, whom = addressed(names, position.turn, SIDES, SIGNS)
+        mark, other, answer = format_move(played), format_move(better), None
         worse = own.worst > best.worst
         if worse and own.gives:
             given = [reason for reason in own.gives if reason.game == (own.worst > 1)]
             used = [reason for reason in given if reply in reason.squares]
             prize, answer = _prize((used or given)[0]), reply if used else given[0].squares[0]
-            harm = LET.format(mark, rival, prize) if used else COULD.format(within(name, mark), rival, prize)
+            if used:
+                harm = say("mega.fault.let", who=who, name=name, square=mark, whom=whom, rival=rival, prize=prize)
+            else:
+                harm = say("mega.fault.could", who=who, name=name, square=mark, whom=whom, rival=rival, prize=prize)
         elif best.takes and not own.takes:
-            harm = WON_NOTHING.format(mark)
+            harm = say("mega.fault.nothing", who=who, name=name, square=mark)
         elif best.takes and best.takes.game and not own.takes.game:
-            harm = WON.format(mark, named(own.takes.board))
+            harm = say("mega.fault.won", who=who, name=name, square=mark, board=OBJECT[own.takes.board])
+        elif best.worst > own.worst or (own.takes and not best.takes):
+            return None
+        elif "frees" in own.first and "sends" in best.first:
+            harm = say("mega.fault.free", who=who, name=name, square=mark, whom=whom, rival=rival)
+            to = TO[best.first["sends"].board]
+            return Fault(harm, say("mega.better.sends", square=other, whom=whom, rival=rival, to=to), None)
+        elif "threatens" in best.first and "threatens" not in own.first:
+            harm = say("mega.fault.calm", who=who, name=name, square=mark)
+            prize = _prize(best.first["threatens"])
+            return Fault(harm, say("mega.better.threatens", square=other, prize=prize), None)
         else:
-            return _quiet_fault(mark, other, rival, own, best)
+            return None
         if best.takes and (not own.takes or best.takes.game) and best.worst <= own.worst:
-            return Fault(harm, WOULD_WIN.format(other, _prize(best.takes)), answer)
+            return Fault(harm, say("mega.better.wins", square=other, prize=_prize(best.takes)), answer)
         if not worse or (own.takes and not best.takes and own.worst < 2):
             return None
         if best.worst:
-            return Fault(harm, WOULD_STOP.format(other), answer) if own.worst > 1 else None
-        return Fault(harm, WOULD_LEAVE.format(other, rival), answer)
+            return Fault(harm, say("mega.better.stops", square=other), answer) if own.worst > 1 else None
+        return Fault(harm, say("mega.better.leaves", square=other, whom=whom, rival=rival), answer)
 
     def deed(self, position: Position, move: int, names: dict[int, str]) -> Deed | None:
         takes = _effects(position, move).takes
         if not takes:
             return None
-        text = WON.format(whose(names[position.turn], format_move(move)), _prize(takes))
-        return Deed(1 + len(takes.lines) + 9 * takes.game, f"{text}.")
+        who, name = addressed(names, position.turn, SIDES, SIGNS)[0], names[position.turn]
+        text = say("mega.deed", who=who, name=name, square=format_move(move), prize=_prize(takes))
+        return Deed(1 + len(takes.lines) + 9 * takes.game, text)
 
     def turning_point(self, board: str, moves: list[int], loser: int, winner: str) -> Turn | None:
         """The loser's last mark, if another one in the same local board would have kept the game open."""
         position, last = replay(moves[:-2], rules), moves[-2]
         if position.forced is not None and any([_holds(position, move) for move in position.legal_moves()]):
-            text = LET_WIN.format(format_move(last), winner, named(BOARD[moves[-1]]))
+            text = say("mega.loss", square=format_move(last), rival=winner, board=OBJECT[BOARD[moves[-1]]])
             return Turn(len(moves) - 1, text, "", last)
         return None
 
@@ -113,19 +120,12 @@ def _effects(position: Position, move: int) -> Effects:
     return Effects(first.get("takes"), gives, worst, first)
 
 
-def _quiet_fault(mark: str, other: str, rival: str, own: Effects, best: Effects) -> Fault | None:
-    """The move lets the rival play anywhere, or threatens no board, unlike a better move that gives no more away."""
-    if best.worst > own.worst or (own.takes and not best.takes):
-        return None
-    if "frees" in own.first and "sends" in best.first:
-        return Fault(FREED.format(mark, rival), WOULD_SEND.format(other, rival, named(best.first["sends"].board)), None)
-    if "threatens" in best.first and "threatens" not in own.first:
-        return Fault(NO_THREAT.format(mark), WOULD_THREATEN.format(other, _prize(best.first["threatens"])), None)
-    return None
-
-
 def _prize(reason: Reason) -> str:
-    return AND_GAME.format(named(reason.board)) if reason.game else named(reason.board)
+    return say("mega.prize", board=OBJECT[reason.board], game=_game(reason))
+
+
+def _game(reason: Reason) -> str:
+    return "yes" if reason.game else "no"
 
 
 def _holds(position: Position, move: int) -> bool:
@@ -141,54 +141,42 @@ def _wins(position: Position, move: int) -> bool:
 
 
 def _own(kind: str, reason: Reason, mover: str, opponent: str) -> str:
-    """A sentence on an effect that a move has before any answer. kind: one of OWN."""
-    board = named(reason.board) if reason.board is not None else ""
+    """A sentence on an effect that a move has before any answer. kind: one of OWN. mover, opponent: of SIGNS."""
+    board, game = OBJECT[reason.board or 0], _game(reason)
     if kind == "takes":
-        if reason.game:
-            return f"{mover} win {board}, and with it the game."
-        return f"{mover} win {board}" + (", their second in a row." if reason.lines else ".")
+        then = "game" if reason.game else "second" if reason.lines else "nothing"
+        return say("mega.reason.takes", side=mover, board=board, then=then)
     if kind == "blocks":
-        prize = f"{board}, and with it the game," if reason.game else board
-        return f"This keeps {opponent} from winning {prize} there."
+        return say("mega.reason.blocks", rival=opponent, board=board, game=game)
     if kind == "denies":
-        return f"{opponent} can no longer complete their two boards in a row at {board}."
+        return say("mega.reason.denies", rival=opponent, board=SUBJECT[reason.board])
     if kind == "fills":
-        return f"{board[0].upper()}{board[1:]} is full: it is nobody's."
+        return say("mega.reason.fills", board=board)
     if kind == "threatens":
-        prize = f"{board}, and with it the game," if reason.game else board
-        return f"{mover} threaten to win {prize} at {_squares(reason, True)}."
-    return "The game ends in a tie."
+        return say("mega.reason.threatens", side=mover, board=board, game=game, squares=_squares(reason))
+    return say("mega.reason.tie")
 
 
-def _answer(by_kind: dict[str, list[Reason]], opponent: str) -> str:
-    """A sentence on where the opponent must play, and what the opponent can win there; "" if the game is over."""
+def _answer(by_kind: dict[str, list[Reason]], side: str) -> str:
+    """A sentence on where the opponent must play, and what it can win there; "" if the game is over. side: of SIGNS."""
+    gives = by_kind.get("gives", [])
     if "sends" in by_kind:
-        board = by_kind["sends"][0].board
-        assert board is not None
-        text = f"{opponent} must play in {named(board)}"
-        if "gives" in by_kind:
-            given = by_kind["gives"][0]
-            return f"{text}, and can win it{_game(given)} at {_squares(given, True)}."
+        where = IN[by_kind["sends"][0].board]
+        if gives:
+            squares = _squares(gives[0])
+            return say("mega.answer.wins", side=side, where=where, game=_game(gives[0]), squares=squares)
         if "away" in by_kind:
-            return f"{text}. They could win {_boards(by_kind['away'])}, but may not play there now."
-        return f"{text}, where they can win nothing yet."
+            away = by_kind["away"]
+            board = OBJECT[away[0].board]
+            return say("mega.answer.away", side=side, where=where, count=len(away), board=board)
+        return say("mega.answer.nothing", side=side, where=where)
     if "frees" in by_kind:
-        text = f"{opponent} may then play anywhere"
-        if "gives" in by_kind:
-            given = ([one for one in by_kind["gives"] if one.game] or by_kind["gives"])[0]
-            return f"{text}, and can win {named(given.board)}{_game(given)} at {_squares(given, True)}."
-        return f"{text}, but can win no board yet."
+        if gives:
+            best = ([one for one in gives if one.game] or gives)[0]
+            return say("mega.answer.free-wins", side=side, prize=_prize(best), squares=_squares(best))
+        return say("mega.answer.free", side=side)
     return ""
 
 
-def _game(reason: Reason) -> str:
-    return " and the game" if reason.game else ""
-
-
-def _boards(reasons: list[Reason]) -> str:
-    """A board by its name, or the number of several boards, such as "2 boards"."""
-    return named(reasons[0].board) if len(reasons) == 1 else f"{len(reasons)} boards"
-
-
-def _squares(reason: Reason, either: bool) -> str:
-    return listed([format_move(square) for square in reason.squares], either)
+def _squares(reason: Reason) -> str:
+    return listed([format_move(square) for square in reason.squares], True)

@@ -9,7 +9,7 @@ from app.core.geometry import Geometry
 from app.core.protocols import BoardActions, Settings
 from app.core.session import Session
 from app.core.sounds import STONE, Cue, joined, placed, taken
-from app.core.words import HERE
+from app.core.texts import say
 from app.games.mega_tictactoe import words
 from app.games.mega_tictactoe.boards import given, is_in_play, result, target, type_digit
 from app.games.mega_tictactoe.explainer import EXPLAINER
@@ -52,7 +52,7 @@ class MegaTicTacToe(DuelGame):
         return choose
 
     def shown_hint(self, session: Session, move: int, again: bool) -> str:
-        return self.explainer.reason(session.position, move) or HERE
+        return self.explainer.reason(session.position, move) or say("mega.hint")
 
     def geometry(self, position: Position) -> Geometry:
         return GEOMETRY
@@ -79,7 +79,7 @@ class MegaTicTacToe(DuelGame):
         return type_digit(actions, key) or super().type_key(actions, key, focused)
 
     def waits(self, armed: int | None) -> str:
-        return words.waits(armed - 1) if armed else words.DROPPED
+        return words.waits(armed - 1) if armed else say("mega.digit-dropped")
 
     def aim(self, session: Session, square: int) -> int | None:
         return square if is_in_play(session.position, square) else None
@@ -96,7 +96,7 @@ class MegaTicTacToe(DuelGame):
         gift = given(position, move)
         if not gift or all([given(position, other) for other in position.legal_moves()]):
             return None
-        return words.warning(*gift)
+        return words.warning(-position.turn, *gift)
 
     def square_text(self, session: Session) -> str:
         """About the square that the person looks at, else where to play; after one digit, another is asked for."""
@@ -109,7 +109,7 @@ class MegaTicTacToe(DuelGame):
         return super().square_text(session) or (words.where(position) if plays else "")
 
     def goal(self, winner: int) -> str:
-        return words.IN_A_ROW if winner else words.ALL_DECIDED
+        return say("mega.goal.row") if winner else say("mega.goal.tie")
 
     def standing(self, position: Position) -> str:
         return words.standing(position)

@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 from app.core.address import parts
 from app.core.texts import say
-from app.core.words import SPOILED_SETTING
 from pygame35.chance import BITS, Chance, parse_seed
 from pygame35.games.monty_hall.boards import Variation, board_name
 from pygame35.games.monty_hall.chances import Counts, Row, added, rows, simulate
@@ -119,7 +118,7 @@ def split(query: str) -> tuple[Asked, str, list[str]]:
             try:
                 numbers[name] = READERS[name](value)
             except BadNumber:
-                problems.append(SPOILED_SETTING.format(part))
+                problems.append(say("game.address.wrong-setting", setting=part))
         else:
             rest.append(part)
     return Asked(numbers.get(GAMES), numbers.get(SEED)), "&".join(rest), problems

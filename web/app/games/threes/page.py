@@ -11,7 +11,6 @@ from app.core.protocols import Element
 from app.core.remote.opponent import cleaned
 from app.core.sounds import Cue
 from app.core.texts import say
-from app.core.words import RECORD_LOADED
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
@@ -195,7 +194,7 @@ class Page(SoloPage):
             return spoiled(error)
         self.sent = {}  # nobody's name comes with the text
         self.controller.load(position, ply)
-        self.view.show_message(RECORD_LOADED)
+        self.view.show_message(say("game.record.loaded"))
         return None
 
     # The panels

@@ -3,7 +3,7 @@
 from app.core.protocols import Json, Settings
 from app.core.record.dates import day_name
 from app.core.texts import listed, say
-from app.core.words import CANNOT_BE_READ, joined
+from app.core.words import joined
 from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
 from app.games.threes.keeping import day_of_board
 from pygame35.games.threes.rules import NAMES, RULE_SETS, Outcome
@@ -146,11 +146,11 @@ def kept_game(plain: Json) -> str:
     try:
         rules = plain["board"].partition("-")[0]
         if rules not in RULE_SETS:
-            return CANNOT_BE_READ
+            return say("game.kept.unreadable")
         text = say("threes.rules.name", rules=rules)
         if "score" in plain:  # games of earlier versions have no score
             over = "yes" if plain.get("over") else "no"
             text = say("threes.kept", name=text, moves=plain["ply"], points=plain["score"], over=over)
         return f"{plain.get('when', '')}  {text}".lstrip()
     except (AttributeError, KeyError, TypeError):
-        return CANNOT_BE_READ
+        return say("game.kept.unreadable")

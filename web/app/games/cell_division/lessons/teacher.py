@@ -12,17 +12,11 @@ from collections.abc import Callable
 
 from app.core.lessons.steps import Step
 from app.core.lessons.teacher import Teacher
-from app.core.words import SIDES, plural
+from app.core.texts import say
+from app.core.words import hue, joined
 from app.games.cell_division.game import GAME
 from pygame35.games.cell_division.reasons import reasons
 from pygame35.games.cell_division.rules import Position
-
-POINTS = "{} would gain {}."
-BOTH = "{} is worth {} to you and {} to {}, {} together. {} is worth {} together."
-ROOM = "{} has {} around it, {} has {}."
-END = "{} answers at {}. With best play from there, {}."
-LAST = "Then the board is full, and {}."
-LEAVES = "{} then gains {} on {}."
 
 
 def best_moves(goal: str, position: Position) -> list[int]:
@@ -72,42 +66,44 @@ class CellTeacher(Teacher):
         if stars or "goal" not in step:
             return text, reply
         why, reply = EXPLAINED[step["goal"]](position, move, best_moves(step["goal"], position)[0])
-        return f"{why} {text}", reply
+        return joined(why, text), reply
 
 
 def _points(position: Position, _move: int, better: int) -> tuple[str, None]:
-    name, gain = position.format_move(better), position.gain(better, position.turn)
-    return POINTS.format(name, plural(gain, "point")), None
+    points = position.gain(better, position.turn)
+    return say("cell.lesson.points", square=position.format_move(better), points=points), None
 
 
 def _both(position: Position, move: int, better: int) -> tuple[str, int | None]:
     """(a sentence that compares the points on both squares, the opponent's best reply or None)."""
     name, turn = position.format_move, position.turn
-    own, theirs = position.gain(move, turn), position.gain(move, -turn)
-    text = BOTH.format(name(move), own, theirs, SIDES[-turn], own + theirs, name(better), position.gain_of_both(better))
+    own, others, most = position.gain(move, turn), position.gain(move, -turn), position.gain_of_both(better)
+    text = say(
+        "cell.lesson.both",
+        square=name(move), own=own, others=others, rival=hue(-turn), both=own + others, better=name(better), most=most,
+    )  # fmt: skip
     for leaves in [reason for reason in reasons(position, move) if reason.kind == "leaves"]:
-        then = LEAVES.format(SIDES[-turn], plural(leaves.points, "point"), name(leaves.square))
-        return f"{text} {then}", leaves.square
+        then = say("cell.lesson.leaves", rival=hue(-turn), points=leaves.points, square=name(leaves.square))
+        return joined(text, then), leaves.square
     return text, None
 
 
 def _room(position: Position, move: int, better: int) -> tuple[str, int | None]:
     if position.gain_of_both(move) < position.gain_of_both(better):
         return _both(position, move, better)
-    (one, first), (other, second) = [
-        (position.format_move(square), plural(position.openness[square], "empty square")) for square in (move, better)
-    ]
-    return ROOM.format(one, first, other, second), None
+    square, other = position.format_move(move), position.format_move(better)
+    room, more = position.openness[move], position.openness[better]
+    return say("cell.lesson.room", square=square, room=room, better=other, more=more), None
 
 
 def _end(position: Position, move: int, _better: int) -> tuple[str, int | None]:
     """(a text on the opponent's best answer and the result, that answer or None if the board is full)."""
     reply, lead = best_reply(position, move)
-    won_or_lost = f"you {'win' if lead > 0 else 'lose'} by {plural(abs(lead), 'point')}"
-    result = won_or_lost if lead else "the game is a tie"
+    result = "won" if lead > 0 else "lost" if lead else "tied"
     if reply is None:
-        return LAST.format(result), None
-    return END.format(SIDES[-position.turn], position.format_move(reply), result), reply
+        return say("cell.lesson.full", result=result, points=abs(lead)), None
+    rival, square = hue(-position.turn), position.format_move(reply)
+    return say("cell.lesson.end", rival=rival, square=square, result=result, points=abs(lead)), reply
 
 
 EXPLAINED = {"points": _points, "both": _both, "room": _room, "end": _end}

@@ -13,8 +13,9 @@ A step may have a field `goal` instead of `best`. Its values:
 
 from app.core.lessons.steps import Step
 from app.core.lessons.teacher import Teacher
+from app.core.texts import say
+from app.core.words import joined
 from app.games.five_in_a_row.camera import Cell
-from app.games.five_in_a_row.explainer import named
 from app.games.five_in_a_row.game import GAME
 from app.games.five_in_a_row.threats import (
     DOUBLE,
@@ -28,15 +29,13 @@ from app.games.five_in_a_row.threats import (
     cells,
     pattern,
 )
+from app.games.five_in_a_row.words import SIGNS, named
 from pygame35.basics import BLUE, RED
-from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, Position
+from pygame35.games.five_in_a_row.rules import FIVE, Position
 
 MADE = {"five": (FIVE_MADE,), "open three": (THREE, THREES), "open four": (OPEN_FOUR,), "double": DOUBLE}
 HELD = {"block": (FIVE,), "hold": (FIVE, FOUR)}  # {goal: the rows that the opponent must not be able to make next}
 MOST_FOURS = 4  # the longest win by fours alone that counts
-MAKE_FIVE = "{} then make five at {}."
-MAKE_FOUR = "{} then make an open four at {}, and you cannot block both of its ends."
-ANSWER = "{} answer there."  # another text names the cell
 
 
 def reached(goal: str, moves: list[Cell], move: Cell) -> bool:
@@ -95,7 +94,7 @@ class FiveTeacher(Teacher):
     def feedback(self, step: Step, position: Position, move: Cell, stars: int) -> tuple[str, Cell | None]:
         text, reply = super().feedback(step, position, move, stars)
         answer = None if stars else refutation(position.moves + [move], -position.turn)
-        return (f"{answer[1]} {text}", answer[0]) if answer else (text, reply)
+        return (joined(answer[1], text), answer[0]) if answer else (text, reply)
 
 
 def refutation(moves: list[Cell], opponent: int) -> tuple[Cell, str] | None:
@@ -107,14 +106,12 @@ def refutation(moves: list[Cell], opponent: int) -> tuple[Cell, str] | None:
     own = cells(threats, -opponent, FIVE)
     if len(own) > 1 and not cells(threats, opponent, FIVE):
         return None
-    for places, sentence in (
-        (cells(threats, opponent, FIVE), MAKE_FIVE),
-        (own if len(own) == 1 else [], ANSWER),
-        (cells(threats, opponent, FOUR), MAKE_FOUR),
-    ):
-        if places:
-            return places[0], sentence.format(SIDE_NAMES[opponent], named(places[0]))
-    return None
+    fives, fours, rival = cells(threats, opponent, FIVE), cells(threats, opponent, FOUR), SIGNS[opponent]
+    if fives:
+        return fives[0], say("five.lesson.five", rival=rival, cell=named(fives[0]))
+    if own:
+        return own[0], say("five.lesson.answer", rival=rival)
+    return (fours[0], say("five.lesson.four", rival=rival, cell=named(fours[0]))) if fours else None
 
 
 TEACHER = FiveTeacher(GAME)

@@ -10,13 +10,10 @@ A step of a strategy also has the field `goal`. Only the best moves of the step 
 
 from app.core.lessons.steps import Step
 from app.core.lessons.teacher import Teacher
-from app.games.mega_tictactoe.boards import named
+from app.core.texts import say
+from app.games.mega_tictactoe.boards import OBJECT, SIGNS
 from app.games.mega_tictactoe.game import GAME
-from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, Position, format_move
-
-WINS_GAME = "{0} then win {1} at {2}, and with it the game."
-ESCAPES = "{0} answer {2}, and you cannot win at once."
-WINS_BOARD = "{0} then win {1} at {2}."
+from pygame35.games.mega_tictactoe.rules import BOARD, Position, format_move
 
 
 class MegaTeacher(Teacher):
@@ -47,11 +44,15 @@ def refutation(position: Position, escape: bool) -> tuple[int, str] | None:
         elif outcome.became == mover:
             boards.append(move)
         position.undo()
-    for replies, sentence in ((games, WINS_GAME), (escapes, ESCAPES), (boards, WINS_BOARD)):
-        if replies:
-            reply = replies[0]
-            return reply, sentence.format(SIDE_NAMES[position.turn], named(BOARD[reply]), format_move(reply))
-    return None
+    if not (games or escapes or boards):
+        return None
+    reply, side = (games or escapes or boards)[0], SIGNS[position.turn]
+    board, square = OBJECT[BOARD[reply]], format_move(reply)
+    if games:
+        return reply, say("mega.lesson.wins-game", side=side, board=board, square=square)
+    if escapes:
+        return reply, say("mega.lesson.escapes", side=side, square=square)
+    return reply, say("mega.lesson.wins-board", side=side, board=board, square=square)
 
 
 def wins_game(position: Position) -> bool:
