@@ -1,9 +1,11 @@
-"""The puzzles of the days, for tests of the pages that show them."""
+"""The puzzles of the days, and numbers in words, for tests of the pages that show them."""
 
 from app.core.puzzles import choice
 from app.core.puzzles.puzzle import read_index
 from app.core.record import dates
 from tools import puzzles
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 def of_day(game, date):

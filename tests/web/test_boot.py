@@ -80,7 +80,7 @@ def test_a_page_without_its_scripts_says_what_it_needs(browser, site, path, allo
 
         page.route(site + path, forbid)
         page.goto(site + path)
-        expect(page.get_by_role("alert").filter(has_text="35 needs JavaScript")).to_be_visible()
+        expect(page.get_by_role("alert").filter(has_text="This page needs JavaScript")).to_be_visible()
 
 
 @pytest.mark.page_problems

@@ -51,7 +51,7 @@ def test_a_shared_result_names_the_person_and_asks_the_visitor():
     board = opened(link, player="hard")
     assert sentence(board) == "Anna K. & Söhne beat Pip 18\u201312. Can you?"
     assert challenge.button(board.session, board.library.challenge) == "Play Pip as Red"
-    assert challenge.game_of("James") == "James' game"
+    assert challenge.game_of("James") == "James's game"
     assert PAGE + board.view.address == link  # a reload shows it again
     assert sharing.link(parts_of(board), "Ben") == link  # whoever passes it on does not become its winner
     again = reopened(board)

@@ -3,7 +3,7 @@
 import pytest
 from table import Table
 
-from app.core.words import WAITS
+from app.core.texts import say
 from app.games.thirtyfive.words import BEGIN
 
 FOCUSED = "document.activeElement.id || document.activeElement.dataset.square"
@@ -43,7 +43,7 @@ def test_no_digit_goes_to_a_square_that_was_chosen_in_the_game_before(table, sit
     assert (focused(table), chosen(table)) == ("b8", [])
     assert page.inner_text("#square") == BEGIN  # not what is told of the square under the mouse
     page.keyboard.press("5")
-    assert table.moves() == [] and page.inner_text("#square") == WAITS.format(5)
+    assert table.moves() == [] and page.inner_text("#square") == say("game.digit.waits", digit=5)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("5")
     assert table.moves() == ["c8=5"]

@@ -8,9 +8,10 @@ import pyscript
 import pytest
 from loops import in_a_loop
 
-from app.core import changes, stored, words
+from app.core import changes, stored
 from app.core import records as kept
 from app.core.session import Session
+from app.core.texts import say
 from app.games.thirtyfive.game import GAME
 from app.lessons.storage import LessonStorage
 from app.platform.storage import GameStorage
@@ -158,7 +159,7 @@ async def test_one_failed_write_does_not_end_the_keeping(browser):
     tab.keeper.keep_settings({"theme": "dark"})
     tab.keeper.put_away(kept.game(played("h8=2")))
     await settle()
-    assert complaints == [words.NOT_KEPT_NOW] and texts() == {}
+    assert complaints == [say("site.storage.full")] and texts() == {}
     browser.localStorage.full = False
     tab.keeper.keep_settings({"seconds": 2})
     await settle()
@@ -168,7 +169,7 @@ async def test_one_failed_write_does_not_end_the_keeping(browser):
     browser.localStorage.full = True
     tab.keeper.keep_settings({"seconds": 5})
     await settle()
-    assert complaints == [words.NOT_KEPT_NOW] * 2
+    assert complaints == [say("site.storage.full")] * 2
 
 
 @in_a_loop
@@ -226,7 +227,7 @@ async def test_without_a_storage_nothing_fails(browser, missing):
     keeper.keep_game(kept.game_in_progress(played("a1=1")))
     keeper.put_away(kept.game(played("a1=1")))
     await settle()
-    assert complaints == ([words.NOT_KEPT] if missing == "localStorage" else [])
+    assert complaints == ([say("site.storage.forbidden")] if missing == "localStorage" else [])
     assert len(keeper.games) == 1
 
 

@@ -8,6 +8,7 @@ from app.core import address, player_words, stored, words
 from app.core import records as kept
 from app.core.record.stored_game import RESIGNED
 from app.core.session import Session
+from app.core.texts import say
 from app.duel import advice, links
 from app.duel.assistant import Assistant
 from app.duel.controller import DuelController
@@ -149,7 +150,7 @@ def test_the_list_says_who_played_whatever_was_set_afterwards():
     assert '[Blue "AI, level 1"]' in links.record(board.session) and '[Red "Person"]' in links.record(board.session)
     assert links.link(board.session, PAGE) == PAGE + "?side=red&level=1#EEE9"
     board.library.new_game()
-    assert listed(board) == ["You \u2013 Pip, 2 moves, red resigned"]
+    assert listed(board) == ["You \u2013 Pip, 2 moves, Red resigned"]
     assert board.session.settings["level"] == 9
 
 
@@ -576,4 +577,4 @@ def test_a_digit_that_is_pressed_first_waits_for_its_square():
     press(board, e4)
     assert board.session.moves()[1:] == [9 * e4 + 4]
     session.settings["red"] = "engine"
-    assert typed("5") is None and board.view.complaint == words.NOT_YOUR_TURN.format("Pip's")
+    assert typed("5") is None and board.view.complaint == say("game.not-now.rivals-turn", name="Pip", engine="ready")

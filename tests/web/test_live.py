@@ -221,7 +221,7 @@ def test_presence_a_rematch_and_resigning(remote_games, site):
     ben.press("rematch")
     ann.press("live-accept")
     ben.wait_for_plies(0)
-    expect(ben.page.locator("#message")).to_contain_text("The rematch begins. You play Red.")
+    expect(ben.page.locator("#message")).to_contain_text("The rematch begins. Your side: Red.")
     expect(ben.page.locator("#result")).to_be_hidden()
     ben.play(1, "a1")
     ann.wait_for_plies(1)
@@ -238,7 +238,7 @@ def test_the_code_holds_the_link_and_no_other_host_is_asked_and_axe_finds_nothin
     assert [found.text for found in zxingcpp.read_barcodes(picture)] == [link]
     assert ann.page.evaluate("settings") == {"iceServers": []}
     assert [url for url in asked if not re.match(re.escape(site) + "|data:|blob:", url)] == []
-    assert "you play Red" in ann.page.inner_text("#connect-told")
+    assert "Your side: Red" in ann.page.inner_text("#connect-told")
     assert violations(ann.page) == []
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
 

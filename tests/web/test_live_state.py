@@ -148,7 +148,7 @@ def test_a_rematch_is_declined_and_accepted():
     wire.deliver()
     for page, side in ((ann, BLUE), (ben, RED)):
         assert page.session.remote.id == "x7Gk2mQpAb.2" and page.session.remote.side == side and page.moves() == []
-        assert page.view.lasting == f"The rematch begins. You play {'Red' if side == RED else 'Blue'}."
+        assert page.view.lasting == f"The rematch begins. Your side: {'Red' if side == RED else 'Blue'}."
 
 
 @pytest.mark.parametrize(

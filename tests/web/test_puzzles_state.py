@@ -8,6 +8,7 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from puzzle_days import NUMBERS
 
 from app.core import stored
 from app.core.puzzles import attempt, choice, daily, glicko, progress, words
@@ -16,7 +17,6 @@ from app.core.record import dates
 from app.games.thirtyfive import of_day
 from app.games.thirtyfive import words as own
 from app.games.thirtyfive.explainer import EXPLAINER
-from app.games.thirtyfive.words import COUNTS
 from pygame35.basics import RED
 from pygame35.games.thirtyfive import rules
 from tools import puzzles
@@ -143,7 +143,7 @@ def test_inviting_puzzles_are_for_the_first_side_on_open_boards(game):
             best = one.position.parse_move(next(iter(one.answers)))
             own = turns.pop(best)
             assert own > max(1, *turns.values()), one.number  # the task says how many squares it turns
-            assert EXPLAINER.aim(one.position, best) == f"Turn {COUNTS[own]} squares red with one digit."
+            assert EXPLAINER.aim(one.position, best) == f"Turn {NUMBERS[own]} squares red with one digit."
 
 
 def test_contested_puzzles_come_first_and_others_once_none_is_near():
@@ -361,30 +361,29 @@ def test_texts():
 
 def test_what_a_move_costs_is_said_in_squares():
     one = puzzle({"solution": "e4=9"})._replace(margin=-2)  # proved, 4 points better than the next
-    assert words.gap(one, own, "square") == "The next best digit leaves you 2 squares fewer."
-    assert words.gap(one._replace(proved=False, gap=5.1), own, "square").endswith("leaves you about 3 squares fewer.")
-    assert words.gap(one._replace(margin=4), own, "square") == "Only this digit wins."
-    assert words.gap(one._replace(margin=0), own, "square") == "Every other digit loses."
-    assert words.gap(one._replace(margin=4, proved=False), own, "square") != "Only this digit wins."
-    assert words.gap(one._replace(gap=None), own, "") == ""
-    assert words.gap(one._replace(gap=None, themes=["save"]), own, "") == "Every other digit loses."
-    assert words.lost(one, -12, own, "square") == "That leaves you 5 squares fewer than the best digit."
-    assert "leaves you 2 squares fewer" in words.lost(one, -2.6, own, "square")  # a short search; the proof says 2
+    assert words.gap(one, own) == "The next best digit leaves you 2 squares fewer."
+    assert words.gap(one._replace(proved=False, gap=5.1), own).endswith("leaves you about 3 squares fewer.")
+    assert words.gap(one._replace(margin=4), own) == "Only this digit wins."
+    assert words.gap(one._replace(margin=0), own) == "Every other digit loses."
+    assert words.gap(one._replace(margin=4, proved=False), own) != "Only this digit wins."
+    assert words.gap(one._replace(gap=None), own) == ""
+    assert words.gap(one._replace(gap=None, themes=["save"]), own) == "Every other digit loses."
+    assert words.lost(one, -12, own) == "That leaves you 5 squares fewer than the best digit."
+    assert "leaves you 2 squares fewer" in words.lost(one, -2.6, own)  # a short search; the proof says 2
 
 
 def test_every_sentence_about_a_cost_is_short_and_true_by_the_stored_values():
     for game in FOR_TWO:
         texts = importlib.import_module(f"app.games.{game.module}.words")
-        unit = importlib.import_module(f"app.games.{game.module}.game").GAME.unit
         for number, one in enumerate(puzzles.read(game.name)):
             found = read_puzzle(number, one, rules_of(game))
-            said = words.gap(found, texts, unit)
+            said = words.gap(found, texts)
             assert (said == "") == (found.gap is None and words.SAVE not in found.themes) and len(said.split()) <= 12
             if said.startswith("Only"):
                 assert found.proved and found.margin > 0 >= found.margin - found.gap
             if found.proved and found.gap is not None:
                 assert "about" not in said
                 for margin, _ in found.replies.values():
-                    lost = words.lost(found, margin, texts, unit)
+                    lost = words.lost(found, margin, texts)
                     number = int(lost.split()[3])
                     assert len(lost.split()) <= 12 and number * texts.SHARE == found.margin - margin

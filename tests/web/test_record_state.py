@@ -216,7 +216,7 @@ UNREADABLE = [
     ("[]", "not exported by this site"),
     (stored.write("settings", {}), "not exported by this site"),
     ('{"pygame35": "export", "version": 2}', "version 2"),
-    ('{"pygame35": "export", "version": 1, "texts": {"memory": 3}}', "'memory'"),
+    ('{"pygame35": "export", "version": 1, "texts": {"memory": 3}}', "“memory”"),
     ("[" * 9999, "not JSON"),
 ]
 

@@ -1,8 +1,8 @@
 """What a browser refuses is said in plain words."""
 
-from app.core.words import FORBIDDEN
 from app.platform.browser import Thrown, kind_of, refusal
 
+FORBIDDEN = "its settings or an extension forbid it"
 REFUSALS = [
     (Thrown(object(), "NotAllowedError", "Failed to execute 'share' on 'Navigator'"), "NotAllowedError", FORBIDDEN),
     (Thrown(object(), "SecurityError", ""), "SecurityError", FORBIDDEN),

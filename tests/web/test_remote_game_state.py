@@ -346,12 +346,12 @@ def test_what_a_first_link_sets_is_said():
     ann, ben = Browser("Ann"), Browser("Ben")
     ann.remote_game.begin(RED, "300+3")
     link = ann.send()
-    assert ben.open(link) == ("Ann invites you to this game. You play Blue, 5 minutes each and 3 s more a move.")
+    assert ben.open(link) == "Ann invites you to this game. Your side: Blue. 5 minutes each and 3 s more a move."
     ben.controller.end(BLUE, RESIGNED)
     ben.send()
     forged = link.replace(ID, f"{ID}.2").replace("clock=300%2B3", "clock=60%2B0&back=2") + "6x6."
     assert ben.open(forged) == (
-        "Ann invites you to this game. You play Blue, board 6x6, 1 minute each, 2 take-backs so far. "
+        "Ann invites you to this game. Your side: Blue. Board: 6x6. 1 minute each. 2 take-backs so far. "
         "Your last game had other terms."
     )
 

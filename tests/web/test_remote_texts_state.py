@@ -272,7 +272,7 @@ def test_the_list_says_whose_turn_it_is():
     session.remote.asks = BLUE, 0
     assert listed() == (("Ben", "Asks to take back · 1 move"), True)
     changes.end(session, RED, RESIGNED)
-    assert listed() == (("Ben", "1 move, blue resigned"), False)
+    assert listed() == (("Ben", "1 move, Blue resigned"), False)
 
 
 def test_a_game_with_a_friend_is_not_counted_and_not_in_the_list_of_games_that_were_left():

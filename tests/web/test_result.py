@@ -9,7 +9,7 @@ from test_access import violations
 from test_library_state import page as state_of_page
 from test_library_state import play
 
-from app.core.words import NEXT_TRY
+from app.core.texts import say
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.thirtyfive.game import GAME as THIRTY_FIVE
 from pygame35.games.five_in_a_row import rules as five_in_a_row
@@ -184,8 +184,8 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     calm.wait_for_function("sent.length === 2")
     assert calm.evaluate("sent[1].size") == sent["size"]
     calm.keyboard.press("Escape")
-    assert table.status() == "Finished · the start"
-    assert calm.inner_text("#square") == NEXT_TRY
+    assert table.status() == "Finished · The start"
+    assert calm.inner_text("#square") == say("game.try.next")
     calm.keyboard.press("End")
     calm.click("#open-record")
     calm.fill("#share-name", "Ben")

@@ -54,11 +54,11 @@ def test_two_losses_in_a_row_lead_to_a_gentler_rival():
 @pytest.mark.parametrize(
     "moves, loser, turn",
     [
-        ((*QUIET, "e3=8"), BLUE, (6, "Your 9 on c5 let Greta finish d4 and take", "3 squares", parse_move("c5=9"))),
+        ((*QUIET, "e3=8"), BLUE, (6, "Your 9 on c5 let Greta finish d4 and take {}.", "3 squares", parse_move("c5=9"))),
         (
             (*QUIET, "a6=1", "e3=8"),
             BLUE,
-            (8, "Your 8 on e3 brought Greta's d4 to 35 and gave away", "4 squares", parse_move("e3=8")),
+            (8, "Your 8 on e3 brought Greta's d4 to 35 and gave away {}.", "4 squares", parse_move("e3=8")),
         ),
         ((*QUIET, "e3=8"), RED, (0, "Greta found no 35s, you found one.", "", None)),
     ],

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from table import Table
 
-from app.core.words import ANALYSIS_WAITS
+from app.core.texts import say
 
 PATHS = ("", "five-in-a-row/")  # two boards that have little in common
 
@@ -192,7 +192,7 @@ def test_the_moves_are_folded_beside_the_board_and_nothing_below_them_moves(page
     page.keyboard.press("v")
     assert page.is_visible("#reviewing") is False  # without an engine
     page.keyboard.press("a")
-    expect(page.locator("#analysis #evaluation")).to_have_text(ANALYSIS_WAITS)
+    expect(page.locator("#analysis #evaluation")).to_have_text(say("game.analysis.waits"))
     page.click("#put-down")
     page.wait_for_selector("#analyse[aria-pressed=false]", state="attached")
     assert page.is_visible(FOLDED) and not page.is_visible("#tab-analysis")

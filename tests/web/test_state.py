@@ -123,7 +123,7 @@ def test_the_query_gives_settings_and_names_what_is_wrong():
     assert ply == 7
     assert problems == ["The address asks for level=99. That part was ignored."]
     assert address.read_query("?side=green&ply=x", GAME.choices)[2] == [
-        words.SPOILED_SETTING.format(wrong) for wrong in ("side=green", "ply=x")
+        f"The address asks for {wrong}. That part was ignored." for wrong in ("side=green", "ply=x")
     ]
 
 

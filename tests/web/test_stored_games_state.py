@@ -50,10 +50,10 @@ def test_a_game_of_an_earlier_version_is_told_as_it_was(before):
 
 
 def test_the_list_follows_the_colours():
-    resigned = next(before for before in STORED if before["line"].endswith("red resigned"))
+    resigned = next(before for before in STORED if before["line"].endswith("Red resigned"))
     words.follow_colours("safe")
     try:
-        assert player_words.kept_game(THIRTYFIVE, resigned["plain"]).endswith("Pip, 2 moves, orange resigned")
+        assert player_words.kept_game(THIRTYFIVE, resigned["plain"]).endswith("Pip, 2 moves, Orange resigned")
     finally:
         words.follow_colours("standard")
 

@@ -222,9 +222,9 @@ def captions(board):
 
 
 def test_the_small_boards_say_what_their_moves_bring():
-    assert captions(missed()) == [", then Pip's 8", [(BLUE, "3 for Pip")], []]
+    assert captions(missed()) == ["Your 1, then Pip's 8", [(BLUE, "3 for Pip")], []]
     board = reviewed(page_with(*MISSED, blue="person"), *LOST_12)
-    assert captions(board) == [", then Blue's 8", [(BLUE, "3 for Blue")], []]
+    assert captions(board) == ["Red's 1, then Blue's 8", [(BLUE, "3 for Blue")], []]
     board = reviewed(page_with("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "e3=8", level=4), [0] * 8)
     assert captions(board) == ["", [(RED, "3 for you")], []]
 

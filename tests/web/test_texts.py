@@ -60,8 +60,8 @@ def braces(text):
 
 
 def said():
-    """(file, id, names of parameters) of every text that the pages' modules and templates say."""
-    for path in sorted((WEB / "app").rglob("*.py")):
+    """(file, id, names of parameters) of every text that the pages' modules, the build and templates say."""
+    for path in sorted([*(WEB / "app").rglob("*.py"), *(WEB / "tools").rglob("*.py")]):
         source = path.read_text(encoding="utf-8")
         if "from app.core.texts import" not in source and path.name != "texts.py":
             continue

@@ -10,7 +10,8 @@ from test_keeper_state import settle
 from test_puzzles_state import LIST
 
 from app.core import stored
-from app.core.puzzles import progress, words
+from app.core.puzzles import progress
+from app.core.texts import say
 from app.games.thirtyfive.game import GAME
 from app.puzzles.results import ON_BOARD, Results
 from app.puzzles.solving import Solving
@@ -125,8 +126,8 @@ async def test_a_later_hint_costs_and_the_warning_is_true():
     known = dict.fromkeys(range(100, 100 + progress.FIRST), True)
     desk.results.progress = progress.new()._replace(results=known, streak=2)
     desk.hint()
-    assert desk.said == [words.HINT_COSTS] and desk.task.is_clean()
-    assert "does not count as solved at once" in words.HINT_COSTS
+    assert desk.said == [say("puzzles.hint-costs")] and desk.task.is_clean()
+    assert "does not count as solved at once" in say("puzzles.hint-costs")
     desk.hint()
     now = desk.results.progress
     assert now.results[3] is False and now.streak == 0 and now.rating.rating < progress.NEW.rating

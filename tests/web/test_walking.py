@@ -102,7 +102,7 @@ def test_a_resignation_is_asked_for_by_keys_too_and_a_rematch_swaps_the_colours(
     page.keyboard.press("Enter")
     table.close_result()
     assert page.evaluate("document.activeElement.id") == "open-result"
-    assert table.status() == "Blue wins: red resigned"
+    assert table.status() == "Blue wins: Red resigned"
     page.keyboard.press("1")
     assert "over" in table.message()
     page.click("#open-result")

@@ -6,7 +6,7 @@ import pytest
 from table import SETTLED
 from test_frame import PAGES, open_page
 
-from app.core.remote.words import CONNECT, LOST
+from app.core.texts import say
 
 PROBLEMS = Path(__file__).with_name("problems.js").read_text(encoding="utf-8")
 NOTCH = 59  # pixels on both sides of a phone that is held sideways
@@ -32,8 +32,8 @@ SHOWN = {
     "#first-visit": "() => document.querySelector('#first-visit').toggleAttribute('hidden')",
     "#tour": "() => document.querySelector('#tour').hidden = !document.body.classList.toggle('touring')",
     "#friend": f"""() => {{
-      document.querySelector('#friend-text').textContent = {LOST.format("Maximilian of Berlin")!r};
-      document.querySelector('#friend-buttons').innerHTML = '<button>{CONNECT}</button>';
+      document.querySelector('#friend-text').textContent = {say("friend.lost")!r};
+      document.querySelector('#friend-buttons').innerHTML = '<button>{say("friend.connect")}</button>';
       document.querySelector('#friend').toggleAttribute('hidden');
     }}""",
 }

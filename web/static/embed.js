@@ -23,14 +23,15 @@
   const site = document.currentScript
     ? Promise.resolve(new URL("./", document.currentScript.src))
     : import("./embed_site.mjs").then((module) => module.default);
-  // build.py writes PAGES, name of a game -> address of its board, and HEIGHTS, rules for the height of its frame.
+  // build.py writes PAGES and LABELS, name of a game -> address and label of its board, and HEIGHTS, rules for the height of
+  // its frame.
   const PAGES = {};
+  const LABELS = {};
   const HEIGHTS = "";
   const page = crypto.randomUUID?.() ?? String(Math.random()); // boards of one page share one engine
   const AT_ONCE = ["theme", "colours", "ply"];
   const OPTIONS = ["game", "moves", "mode", "level", "player", "board", "side", "seconds", "warn", ...AT_ONCE];
   const EVENTS = ["move", "gameover", "attempt", "solved"];
-  const LABEL = "Board of the game ";
   const LIMIT = 60; // seconds for a board to start and for a call to be answered
   const GRACE = 3; // seconds for the first word of a frame that has loaded
   const STARTING = "starting", READY = "ready", FAILED = "failed"; // states of the board
@@ -111,7 +112,7 @@
     }
 
     #title() {
-      return this.getAttribute("label") || LABEL + this.#game();
+      return this.getAttribute("label") || LABELS[this.#game()];
     }
 
     #game() {

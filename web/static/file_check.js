@@ -1,36 +1,39 @@
 // Finds missing and damaged files of the site when a page or the AI does not start. It is JavaScript because Python
-// itself may be missing.
+// itself may be missing. The page holds its texts (`parts/watchdog.js`).
 const CHECK = 8000; // milliseconds for a host to answer
 const NAMED = 3; // files
 const KINDS = { js: "javascript", mjs: "javascript", css: "css" }; // browsers insist on these types
 
-// The problem of a file, or "". A damaged file is fetched again, so that the next start may find a good one.
+const say = (name, given) => fileTexts[name].replace(/{(\w+)}/g, (_, parameter) => given[parameter]);
+
+// The problem of a file as a sentence, or "". A damaged file is fetched again, so that the next start may find a good one.
 const problem = async ([address, integrity]) => {
-  const name = address.split(/\/immutable\/[^/]+\//).pop();
+  const file = address.split(/\/immutable\/[^/]+\//).pop();
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), CHECK);
   try {
     const answer = await fetch(address, { cache: "no-cache", signal: limit.signal });
     clearTimeout(timer);
-    const type = answer.headers.get("content-type") ?? "no type";
-    if ([404, 410].includes(answer.status)) return `${name} is missing (${answer.status})`;
-    if (!answer.ok) return `${name} is answered with ${answer.status}`;
-    const kind = KINDS[name.split(".").pop()];
-    if (kind && !type.includes(kind)) return `${name} is served as ${type}, not as ${kind}`;
+    const { status, ok, headers } = answer;
+    if ([404, 410].includes(status)) return say("missing", { file, status });
+    if (!ok) return say("answered", { file, status });
+    const kind = KINDS[file.split(".").pop()];
+    const served = headers.get("content-type") ?? "?";
+    if (kind && !served.includes(kind)) return say("kind", { file, served, kind });
     await answer.arrayBuffer();
   } catch {
-    return `${name} does not arrive`;
+    return say("lost", { file });
   }
   if (await fetch(address, { cache: "force-cache", integrity }).catch(() => null)) return "";
   await fetch(address, { cache: "reload" }).catch(() => null);
-  return `${name} is damaged`;
+  return say("damaged", { file });
 };
 
-// The problems of files as a sentence, or "". files: pairs of an address and its Subresource Integrity, which may be "".
+// The problems of files as sentences, or "". files: pairs of an address and its Subresource Integrity, which may be "".
 export const problems = async (files) => {
   const found = (await Promise.all(files.map(problem))).filter(Boolean);
-  const more = found.length - NAMED;
-  return found.length ? `${found.slice(0, NAMED).join("; ")}${more > 0 ? `; and ${more} more file${more > 1 ? "s" : ""}` : ""}.` : "";
+  const count = found.length - NAMED;
+  return [...found.slice(0, NAMED), count > 0 ? say("more", { count }) : ""].join(" ").trim();
 };
 
 // The problems of the files that a JSON file lists, with addresses relative to that file.

@@ -7,8 +7,8 @@ from pygame35.kernels.in_pyodide import has_vectors
 
 
 def ping():
-    """Called first: "" when the worker is ready, or why it never will be."""
-    return "" if has_vectors() else "it computes with vectors, which this processor lacks"
+    """Called first: False if the worker never will be ready, because the processor lacks vectors."""
+    return has_vectors()
 
 
 def think(text):

@@ -19,10 +19,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from app.core.texts import say
 from tools import puzzles
 from tools.programs import WEB
 
-RED_AND_BLUE = ("Red", "Blue")
+RED_AND_BLUE = say("games.side.red"), say("games.side.blue")
+CROSSES_AND_NOUGHTS = say("games.side.crosses"), say("games.side.noughts")
 PAGE_BYTES = 830_000
 LATER = ("quick_player", "explainer")
 """Modules of a game that its page loads once the board can be used, unless the module `game` imports them."""
@@ -128,20 +130,18 @@ class Game(NamedTuple):
 
 GAMES = (
     Game(
-        *("35", "thirtyfive", "35", "Make the neighbours of your squares sum to 35.", "Digits and territory"),
+        *("35", "thirtyfive", say("games.35.title"), say("games.35.sentence"), say("games.35.tagline")),
         heights=(180, 180),
         view_height=132,
     ),
     Game(
-        *("cell-division", "cell_division", "Cell Division"),
-        "Let your cells touch in as many directions as you can.",
-        "Grow where your cells touch",
+        *("cell-division", "cell_division", say("games.cell-division.title")),
+        *(say("games.cell-division.sentence"), say("games.cell-division.tagline")),
     ),
     Game(
-        *("five-in-a-row", "five_in_a_row", "Five in a row"),
-        "Tic-tac-toe without borders, on a sheet that never ends.",
-        "On paper that never ends",
-        sides=("Crosses", "Noughts"),
+        *("five-in-a-row", "five_in_a_row", say("games.five-in-a-row.title")),
+        *(say("games.five-in-a-row.sentence"), say("games.five-in-a-row.tagline")),
+        sides=CROSSES_AND_NOUGHTS,
         data={
             "pygame35/games/five_in_a_row/weights/five_in_a_row.npz": "five-in-a-row/five-in-a-row.npz",
             "pygame35/games/five_in_a_row/weights/five_in_a_row_openings.json": "five-in-a-row/openings.json",
@@ -149,16 +149,14 @@ GAMES = (
         engine_bytes=9_350_000,
     ),
     Game(
-        *("mega-tic-tac-toe", "mega_tictactoe", "Mega tic-tac-toe"),
-        "Nine boards in one: where you play says where your opponent must.",
-        "Nine boards, one line",
-        sides=("Crosses", "Noughts"),
+        *("mega-tic-tac-toe", "mega_tictactoe", say("games.mega-tic-tac-toe.title")),
+        *(say("games.mega-tic-tac-toe.sentence"), say("games.mega-tic-tac-toe.tagline")),
+        sides=CROSSES_AND_NOUGHTS,
         data={"pygame35/games/mega_tictactoe/weights/mega_tictactoe.npz": "mega-tic-tac-toe/mega-tic-tac-toe.npz"},
         engine_bytes=10_150_000,
     ),
     Game(
-        *("threes", "threes", "Threes", "Slide all tiles; 1 and 2 make 3, equal ones double."),
-        "Slide, merge, look ahead",
+        *("threes", "threes", say("games.threes.title"), say("games.threes.sentence"), say("games.threes.tagline")),
         sides=(),
         heights=(160, 160),
         data={
@@ -168,8 +166,8 @@ GAMES = (
         engine_bytes=13_600_000,
     ),
     Game(
-        *("monty-hall", "monty_hall", "Monty Hall", "Three doors, one car: do you stay, or do you switch?"),
-        "Three doors, one car",
+        *("monty-hall", "monty_hall", say("games.monty-hall.title")),
+        *(say("games.monty-hall.sentence"), say("games.monty-hall.tagline")),
         sides=(),
         heights=(250, 250),
     ),

@@ -116,8 +116,13 @@ def paper() -> dict[str, str]:
     return {"light": found[1], "dark": found[2]}
 
 
-def say(text: str, **given: object) -> Any:
-    """A text by its id, as part of a page. Parameters that are markup stay markup."""
+def say(context: Any, text: str, **given: object) -> Any:
+    """A text by its id, as part of a page, or plain in a file that is no page. Parameters that are markup stay markup.
+
+    context: of the evaluation, from Jinja2.
+    """
+    if not context.autoescape:
+        return texts.say(text, **given)
     markupsafe = importlib.import_module("markupsafe")
     shown = {name: value if isinstance(value, int) else markupsafe.escape(value) for name, value in given.items()}
     return markupsafe.Markup(texts.filled(escaped(TEXTS[text]), shown))
@@ -184,7 +189,7 @@ def jinja() -> Any:
     environment.globals.update(
         {
             "icon": icon,
-            "say": say,
+            "say": jinja2.pass_eval_context(say),
             "lessons": lessons,
             "lesson_words": lesson_words,
             "course": course,

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from app.core import formats, settings, words
+from app.core import settings, words
 from app.core.game_tree import GameTree
 from app.core.opponents import ENGINE, SIDES
 from app.core.protocols import Choices, Settings
+from app.core.texts import say
 from pygame35.contracts import P, Position, Rules
 from pygame35.links import ALPHABET, RecordError
 from pygame35.records import read_fragment as read_fragment_of
@@ -32,7 +33,11 @@ def read_query(text: str, choices: Choices) -> tuple[Settings, int | None, list[
         return {}, None, [words.SPOILED_LINK]
     pairs = [(name, value) for name, _, value in [part.partition("=") for part in parts(text)]]
     given, ply, wrong = read_pairs(pairs, choices)
-    return given, ply, [words.SPOILED_SETTING.format(f"{name}={value}" if value else name) for name, value in wrong]
+    return (
+        given,
+        ply,
+        [say("game.address.wrong-setting", setting=f"{name}={value}" if value else name) for name, value in wrong],
+    )
 
 
 def parts(query: str) -> list[str]:
@@ -168,7 +173,7 @@ def is_board(text: str, rules: Rules[Any]) -> bool:
 
 def _short(text: str) -> str:
     if len(text) > LONGEST:
-        raise RecordError(words.TOO_LONG.format(formats.thousands(len(text)), formats.thousands(LONGEST)))
+        raise RecordError(say("game.record.too-long", length=len(text), most=LONGEST))
     return text
 
 

@@ -1,11 +1,14 @@
-"""Texts about moves, the engine's analyses, and the course of a game."""
+"""Texts about moves, the engine's analyses, and the course of a game. game: its `app.core.duel_kind.DuelKind`."""
+
+from typing import Any
 
 from app.core.formats import minus, percent
 from app.core.protocols import Analysis, Plain
-from app.core.words import SIDES, colour, leads, of, plural
+from app.core.texts import say
+from app.core.words import hue, leads
 from pygame35.basics import BLUE, RED
 
-ENDED = "The game is over here. Go back to ask about a move."
+ENDED = say("analysis.ended")
 
 
 def own(value: float, turn: int) -> float:
@@ -14,68 +17,82 @@ def own(value: float, turn: int) -> float:
 
 
 def best(analysis: Analysis) -> str:
-    return f"best {analysis['best'] or 'none yet'}"
+    return say("analysis.best", move=minus(analysis["best"])) if analysis["best"] else say("analysis.no-best")
 
 
-def numbered(ply: int, move: str, sides: dict[int, str] | None = None) -> str:
-    """A move with its side and its number, such as "Blue's d5=3, move 4"; ply from 1. sides: None in a solitaire."""
-    name = f"{of(sides[RED if ply % 2 else BLUE])} " if sides else ""
-    return f"{name}{minus(move)}, move {ply}"
+def numbered(ply: int, move: str, game: Any) -> str:
+    """A move with its side and its number, such as "Blue's d5=3, move 4"; ply from 1."""
+    return say("analysis.move", name=_side(ply, game), several=_several(game), move=minus(move), ply=ply)
 
 
-def side_line(ply: int, instead: str, moves: list[str], sides: dict[int, str], result: str) -> str:
+def side_line(ply: int, instead: str, moves: list[str], game: Any, result: str) -> str:
     """The text on the button of a side line.
 
     ply: the number of moves before the side line. instead: the game's move at this ply, or "" if the game ends there.
     moves: the moves of the side line. result: the result of the side line, or "" if the line is not over.
     """
-    kind = f"Finished game, {result}: " if result else "Go back to "
-    return f"{kind}{line(ply, moves, sides)}" + (f", instead of {minus(instead)}" if instead else "")
+    label, move, replaces = line(ply, moves, game), minus(instead), "yes" if instead else "no"
+    if result:
+        return say("analysis.finished", result=result, line=label, replaces=replaces, move=move)
+    return say("analysis.go-back", line=label, replaces=replaces, move=move)
 
 
-def line(ply: int, moves: list[str], sides: dict[int, str]) -> str:
+def line(ply: int, moves: list[str], game: Any) -> str:
     """The first move of a side line, and the number of its other moves. ply: the number of moves before the line."""
-    more = f", and {plural(len(moves) - 1, 'more move')}" if len(moves) > 1 else ""
-    return numbered(ply + 1, moves[0], sides) + more
+    name, more = _side(ply + 1, game), len(moves) - 1
+    return say("analysis.line", name=name, several=_several(game), move=minus(moves[0]), ply=ply + 1, more=more)
+
+
+def _side(ply: int, game: Any) -> str:
+    return str(game.words.SIDES[RED if ply % 2 else BLUE])
+
+
+def _several(game: Any) -> str:
+    return "yes" if game.several else "no"
 
 
 def evaluation(analysis: Analysis, unit: str) -> str:
-    """The side that is ahead and its lead, or the result if it is proved. unit: "squares" or "points"."""
+    """The side that is ahead and its lead, or the result if it is proved. unit: "square" or "point"."""
     margin = analysis["margin"]
-    leader = SIDES[RED] if margin >= 0 else SIDES[BLUE]
+    side = hue(RED if margin >= 0 else BLUE)
     if analysis["exact"]:
-        return f"Proved: {leader} wins by {abs(margin):.0f}" if margin else "Proved: a tie"
-    return f"{leader} +{abs(margin):.1f} {unit}, {colour(RED)} wins {percent(analysis['win'])}"
+        return say("analysis.wins-by", side=side, points=f"{abs(margin):.0f}") if margin else say("analysis.tie")
+    lead, chance = f"{abs(margin):.1f}", percent(analysis["win"])
+    return say("analysis.ahead", side=side, lead=lead, unit=unit, first=hue(RED), chance=chance)
 
 
 def candidate(row: Plain) -> tuple[str, str, str]:
     """A move that the AI considers: (the move, its margin, red's chance to win)."""
-    return row["move"], leads(row["margin"], bool(row.get("exact"))), f"{percent(row['value'])} {colour(RED)}"
+    chance = say("analysis.chance", chance=percent(row["value"]), side=hue(RED))
+    return row["move"], leads(row["margin"], bool(row.get("exact"))), chance
 
 
 def chance(analysis: Analysis, sides: dict[int, str], turn: int) -> str:
     """The chance of the side to move (`turn`) to win, or the proved result. sides: plural names of the sides."""
     if not analysis["exact"]:
-        return f"{sides[turn]} win {percent(own(analysis['win'], turn))}"
+        return say("analysis.wins-chance", name=sides[turn], chance=percent(own(analysis["win"], turn)))
     if analysis["win"] == 0.5:
-        return "Proved: a tie"
-    moves = (len(analysis["line"]) + 1) // 2
-    return f"Proved: {sides[RED if analysis['win'] > 0.5 else BLUE].lower()} win" + (f" in {moves}" if moves else "")
+        return say("analysis.tie")
+    winner, moves = RED if analysis["win"] > 0.5 else BLUE, (len(analysis["line"]) + 1) // 2
+    return say("analysis.wins-in", name=sides[winner], moves=moves)
 
 
 def candidate_by_chance(row: Plain, turn: int) -> tuple[str, str, str]:
     """A move in a game without points: (the move, its result if proved, else "", the mover's chance if not proved)."""
     if not row.get("exact"):
         return minus(row["move"]), "", percent(own(row["value"], turn))
-    if row["value"] == 0.5:
-        return minus(row["move"]), "ties", ""
-    return minus(row["move"]), "wins" if (row["value"] > 0.5) == (turn == RED) else "loses", ""
+    value = own(row["value"], turn)
+    result = "wins" if value > 0.5 else "ties" if value == 0.5 else "loses"
+    return minus(row["move"]), say("analysis.result", result=result), ""
 
 
-def at_ply(ply: int, moves: list[str], sides: dict[int, str] | None = None) -> str:
-    """The text of the slider at a ply. moves: the texts of all moves of the game. sides: None in a solitaire."""
-    return f"{numbered(ply, moves[ply - 1], sides)} of {len(moves)}" if ply else "The start"
+def at_ply(ply: int, moves: list[str], game: Any = None) -> str:
+    """The text of the slider at a ply. moves: the texts of all moves of the game. game: None in a solitaire."""
+    if not ply:
+        return say("analysis.start")
+    name, several = (_side(ply, game), _several(game)) if game else ("", "alone")
+    return say("analysis.at", name=name, several=several, move=minus(moves[ply - 1]), ply=ply, count=len(moves))
 
 
 def looking_back(ply: int) -> str:
-    return f"After {plural(ply, 'move')}" if ply else "The start"
+    return say("analysis.after", count=ply) if ply else say("analysis.start")

@@ -1,23 +1,18 @@
 """A result that a person shares: the sentence that a link with it opens on, and the comparison after the game."""
 
-from app.core import address, player_words, rivals, words
+from app.core import address, player_words, rivals
 from app.core.names import encoded, sharer
 from app.core.opponents import SEATS, is_person
 from app.core.protocols import Plain
 from app.core.record.stored_game import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.session import Session
+from app.core.texts import say
+from app.core.words import YOU
 from pygame35.basics import BLUE, NONE, RED
 
-A_FRIEND, YOUR_FRIEND = "a friend", "your friend"
 WON, LOST, TIED = "won", "lost", "tied"
 LAST = 10_000  # points; behind everybody whose points count
 RANKS = {WON: 1, TIED: 0, LOST: -1}
-OTHERS = {WON: "{} beat {}", LOST: "{1} beat {0}", TIED: "{} and {} tied"}
-OWN = {WON: "I beat {1}", LOST: "{1} beat me", TIED: "{1} and I tied"}
-MY, THEIR = " my ", " their "  # in the name of a rival
-SCORES, MOVES, ON_TIME = " {}\u2013{}", " in {}", " on time"
-CAN_YOU, CAN_YOU_WIN = "Can you?", "Can you win?"
-PLAY, THE_GAME = "Play {} as {}", "{} game"
 WORDS = {address.RESIGNED: RESIGNED, address.LATE: OUT_OF_TIME}
 
 
@@ -76,34 +71,33 @@ def mood(challenge: Plain) -> str:
 
 def headline(session: Session, challenge: Plain, person: str | None) -> str:
     """Who has beaten whom, such as "Anna beat Pip". person: a name, maybe ""; None for a sentence with "I"."""
-    form, rival = kind(challenge), player_words.within(session, challenge["ai"])
-    if person is None:
-        return words.capital(OWN[form].format("", rival))
-    friend = YOUR_FRIEND if form == LOST else A_FRIEND
-    return words.capital(OTHERS[form].format(person or friend, rival.replace(MY, THEIR)))
+    who = "me" if person is None else "named" if person else "friend"
+    rival = player_words.title(session, challenge["ai"])
+    return say("game.challenge.result", result=kind(challenge), who=who, name=person, rival=rival)
 
 
 def sentence(session: Session, challenge: Plain, person: str | None) -> str:
     """The result in a sentence, such as "Anna beat Pip 41–23.". person: see `headline`."""
-    return f"{headline(session, challenge, person)}{_end(challenge)}."
+    return say("game.sentence", sentence=_with_end(headline(session, challenge, person), challenge))
 
 
 def title(session: Session, challenge: Plain, person: str | None) -> str:
     """The result for a picture that shows the scores. person: see `headline`."""
-    return headline(session, challenge, person) + ("" if challenge["scores"] else _end(challenge))
+    text = headline(session, challenge, person)
+    return text if challenge["scores"] else _with_end(text, challenge)
 
 
-def _end(challenge: Plain) -> str:
-    """How the game has ended: with its scores, on time, or with its moves. "" if the scores do not fit."""
+def _with_end(text: str, challenge: Plain) -> str:
+    """A `headline` with the end of the game: its scores if they fit, "on time", or its moves."""
     scores, (_, why), form = challenge["scores"], challenge["result"], kind(challenge)
     if why == OUT_OF_TIME:
-        return ON_TIME
+        return say("game.challenge.on-time", result=text)
     if not scores:
-        return MOVES.format(words.plural(challenge["plies"], "move"))
+        return say("game.challenge.in-moves", result=text, count=challenge["plies"])
     own, other = _own_first(challenge)
     if (own > other) - (own < other) != RANKS[form]:
-        return ""  # the player who was ahead has resigned
-    return SCORES.format(*((other, own) if form == LOST else (own, other)))
+        return text  # the player who was ahead has resigned
+    return say("game.challenge.with-scores", result=text, most=max(own, other), least=min(own, other))
 
 
 def _own_first(challenge: Plain) -> tuple[int, int]:
@@ -112,18 +106,18 @@ def _own_first(challenge: Plain) -> tuple[int, int]:
 
 
 def question(challenge: Plain) -> str:
-    return CAN_YOU if kind(challenge) == WON else CAN_YOU_WIN
+    return say("game.challenge.can-you") if kind(challenge) == WON else say("game.challenge.can-you-win")
 
 
 def button(session: Session, challenge: Plain) -> str:
     """The text of the button that begins the same game, such as "Play Pip as Red"."""
     rival = player_words.title(session, challenge["ai"])
-    return PLAY.format(rival, session.game.words.SIDES[challenge["side"]])
+    return say("game.challenge.play", rival=rival, side=session.game.words.SIDES[challenge["side"]])
 
 
 def game_of(person: str) -> str:
     """The text of the button that shows the shared game, such as "Anna's game"."""
-    return words.capital(THE_GAME.format(words.of(person or YOUR_FRIEND)))
+    return say("game.challenge.game", whose="named" if person else "friend", name=person)
 
 
 def compared(session: Session, challenge: Plain) -> list[tuple[str, str, bool]]:
@@ -132,7 +126,7 @@ def compared(session: Session, challenge: Plain) -> list[tuple[str, str, bool]]:
     A game without scores has "won", "tied" or "lost" with the number of moves.
     """
     own = dict(of_session(session), side=session.own_side())
-    names = (words.YOU, words.capital(sharer(challenge) or YOUR_FRIEND))
+    names = (YOU, sharer(challenge) or say("player.your-friend"))
     both = [_rank(own), _rank(challenge)]
     return [
         (who, _achieved(one), rank > other)
@@ -158,4 +152,4 @@ def _has_points(challenge: Plain) -> bool:
 def _achieved(challenge: Plain) -> str:
     if challenge["scores"] and _has_points(challenge):
         return str(_own_first(challenge)[0])
-    return kind(challenge) + MOVES.format(words.plural(challenge["plies"], "move"))
+    return say("game.challenge.achieved", result=kind(challenge), count=challenge["plies"])

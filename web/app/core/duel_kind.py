@@ -26,7 +26,8 @@ from app.core.protocols import (
 from app.core.settings import EVERYWHERE
 from app.core.sounds import STONE, Cue, placed
 from app.core.study.explainer import Explainer
-from app.core.words import DROPPED, WAITS, side
+from app.core.texts import say
+from app.core.words import side
 from pygame35.skill import Scale
 
 AUTO = "auto"  # the value of `warn` that leaves the choice to the game
@@ -156,7 +157,7 @@ class DuelKind(Game):
     def evaluation(self, analysis: Analysis, turn: int) -> str:
         """The side that is ahead and its lead; in a game without points, the chance of the side to move (`turn`)."""
         if self.unit:
-            return analysis_words.evaluation(analysis, f"{self.unit}s")
+            return analysis_words.evaluation(analysis, self.unit)
         return analysis_words.chance(analysis, self.words.SIDES, turn)
 
     def best(self, analysis: Analysis) -> str:
@@ -173,7 +174,8 @@ class DuelKind(Game):
     def hint(self, position: GamePosition, move: Move, again: bool) -> str:
         """The text of a hint: the move, and also its reasons if the person has asked again."""
         reasons = self.explainer.advice(position, move, again)
-        return f"Hint: {minus(position.format_move(move))}" + (f". {reasons}" if reasons else "")
+        name = minus(position.format_move(move))
+        return say("game.hint.told", move=name, reasons=reasons) if reasons else say("game.hint.move", move=name)
 
     # The board
 
@@ -241,7 +243,7 @@ class DuelKind(Game):
 
     def waits(self, armed: int | None) -> str:
         """The message about a typed digit. armed: the digit, which waits for a square; None if it was dropped."""
-        return WAITS.format(armed) if armed else DROPPED
+        return say("game.digit.waits", digit=armed) if armed else say("game.digit.dropped")
 
     def pressed(self) -> dict[str, Callable[[BoardActions, str], object]]:
         """{attribute: action(actions, value of the attribute)} for a press on the game's own buttons."""
@@ -277,7 +279,7 @@ class DuelKind(Game):
 
     def standing(self, position: GamePosition) -> str:
         """The state of a game without points, for screen readers."""
-        return "" if position.is_over() else f"{self.words.SIDES[position.turn]} to move."
+        return "" if position.is_over() else say("game.moves-now", name=self.words.SIDES[position.turn])
 
     # Memory
 

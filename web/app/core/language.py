@@ -12,9 +12,9 @@ A message may nest in another's braces. Apostrophes quote nothing.
 
 import json
 from pathlib import Path
+from typing import Any
 
-from app.core.protocols import Parts
-
+Parts = str | tuple[Any, ...]  # a text with its fields, see `parsed`
 _FILE = Path(__file__).parents[2] / "texts/en.json"
 MESSAGES: dict[str, str] = {
     name: message for name, message in json.loads(_FILE.read_text(encoding="utf-8")).items() if name[0] != "@"

@@ -6,6 +6,7 @@ The sheet "Your rivals" and its template, the settings, stored games and links r
 from collections import namedtuple
 
 from app.core.protocols import Plain, RemoteTexts, Settings
+from app.core.texts import say
 from pygame35.basics import BLUE, NONE, RED
 
 SEATS = {RED: "red", BLUE: "blue"}  # side -> the setting that names its player
@@ -64,7 +65,7 @@ OpponentKind = namedtuple("OpponentKind", ("key", "label", "icon", "begin", "abo
 #           "red" or "blue" for the opponent's side
 # label     the text of the control; "" for the kind whose controls are the AIs of the game
 # icon      its icon, a name in web/icons
-# begin     the text of the button that begins
+# begin     the text of the button that begins; "" for the kind whose button names the AI
 # about     a text in the open card, or ""
 # controls  the names of the further controls that the sheet shows
 # opponent  an `Opponent`; None for a remote opponent, because each remote game has its own `RemoteOpponent`
@@ -72,23 +73,17 @@ OpponentKind = namedtuple("OpponentKind", ("key", "label", "icon", "begin", "abo
 ON_THIS_PAGE = Opponent()
 LIVE = "live"  # the key of a remote opponent to whom the browser connects at once
 KINDS = (
-    OpponentKind(ENGINE, "", "", "Play {}", "", ("strength", "side", "clock", "more"), ON_THIS_PAGE),
+    OpponentKind(ENGINE, "", "", "", "", ("strength", "side", "clock", "more"), ON_THIS_PAGE),
     OpponentKind(
-        PERSON, "A friend, on this device", "users", "Play a friend",
-        "You take turns here.",
+        PERSON, say("game.here.title"), "users", say("game.here.begin"), say("game.here.told"),
         ("clock", "more"), ON_THIS_PAGE,
     ),
     OpponentKind(
-        "friend", "A friend, by link", "send", "Make the link",
-        "After each move, you send your friend a link. Your friend opens it, moves, and sends one back. "
-        "You both need no account.",
+        "friend", say("game.by-link.title"), "send", say("game.by-link.begin"), say("game.by-link.told"),
         ("side",), None,
     ),
     OpponentKind(
-        LIVE, "A friend, live", "zap", "Invite a friend",
-        "You send your friend a link and get one back. Then your moves arrive at once. "
-        "If the connection breaks, you go on by link.",
-        ("side", "clock"), None,
+        LIVE, say("game.live.title"), "zap", say("game.live.begin"), say("game.live.told"), ("side", "clock"), None
     ),
 )  # fmt: skip
 BY_KEY = {kind.key: kind for kind in KINDS}

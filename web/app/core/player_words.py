@@ -7,8 +7,11 @@ from app.core.protocols import Json, Plain, Scores, Settings
 from app.core.record import stored_game
 from app.core.record.stored_game import COUNTED, RESIGNED
 from app.core.session import Session
-from app.core.words import Opponent, plural, wins
+from app.core.texts import say
+from app.core.words import Opponent
 from pygame35.basics import BLUE, NONE, RED
+
+PERSON, ENGINE = "Person", "AI"  # in records
 
 
 def result(session: Session) -> str:
@@ -21,32 +24,44 @@ def result(session: Session) -> str:
         return counted(session.game, winner, session.scores())
     name, ai = seat(session, -winner)
     if ai and session.own_side() and why == RESIGNED:
-        return words.GIVES_UP.format(name)
-    return f"{won(session.game, winner)}: {ended(session.game, -winner, why)}"
+        return say("game.result.given-up", name=name)
+    game = session.game
+    names = game.words.SIDES
+    return say("game.result.cut-short", name=names[winner], number=number(game), loser=names[-winner], why=why)
 
 
 def counted(game: DuelKind, winner: int, scores: Scores) -> str:
     """The result of a game that ended by its rules."""
+    red, blue = scores
+    if not winner:
+        tied = say("game.result.tied-points", red=red, blue=blue)
+        return tied if game.unit else say("game.result.tied-because", why=game.goal(winner))
+    name = game.words.SIDES[winner]
     if game.unit:
-        return words.counted(winner, scores)
-    return f"{won(game, winner) if winner else words.A_TIE}: {game.goal(winner)}"
+        return say("game.result.won-points", name=name, most=max(red, blue), least=min(red, blue))
+    return say("game.result.won-because", name=name, number=number(game), why=game.goal(winner))
 
 
 def won(game: DuelKind, winner: int) -> str:
     """The text about the winner, such as "Red wins"."""
-    return wins(game.words.SIDES[winner], game.several)
+    return say("game.result.won", name=game.words.SIDES[winner], number=number(game))
+
+
+def number(game: DuelKind) -> str:
+    """What texts choose the verb of a side by: "many" if the names of the sides are plurals, else "one"."""
+    return "many" if game.several else "one"
 
 
 def at_the_end(session: Session) -> str:
     """The sentence with the result, for the end of the last move's announcement; "" while the game goes on."""
     winner, game = (session.result() or (NONE,))[0], session.game
     text = won(game, winner) if winner and not game.unit else result(session)
-    return f"{text}." if text else ""
+    return say("game.sentence", sentence=text) if text else ""
 
 
 def ended(game: DuelKind, loser: int, why: str) -> str:
     """The reason for a loss by resignation or on time."""
-    return f"{game.words.SIDES[loser].lower()} " + ("resigned" if why == RESIGNED else "ran out of time")
+    return say("game.result.lost", name=game.words.SIDES[loser], why=why)
 
 
 def role(session: Session, side: int) -> str:
@@ -55,7 +70,7 @@ def role(session: Session, side: int) -> str:
     In a game that is over or has names of players, the text names the recorded player, else the current player.
     """
     if session.players.names or session.result():
-        person = words.HUMAN if session.players.shared else words.YOU
+        person = say("player.person") if session.players.shared else words.YOU
         return "" if session.between_people() else player(session, side, person)
     players = session.playing()
     return "" if are_people(players) else _played(session.game, players, side, words.YOU)
@@ -83,7 +98,7 @@ def _by_record(game: DuelKind, name: str) -> Opponent | None:
 
 def _tag(value: int | str) -> str:
     """An AI's name in records, such as "AI, level 2". value: the value of the setting that chooses the AI."""
-    return f"{words.ENGINE}, {f'level {value}' if isinstance(value, int) else value}"
+    return f"{ENGINE}, {f'level {value}' if isinstance(value, int) else value}"
 
 
 def both(session: Session) -> dict[int, str]:
@@ -101,9 +116,11 @@ def mover(session: Session) -> str:
 def score(session: Session) -> str:
     """The players and scores in the shown position, as text. Without points: the moves and `DuelKind.standing`."""
     if not session.game.unit:
-        return f"{plural(len(session.position.moves), 'move')}. {session.game.standing(session.position)}".strip()
+        moves = say("game.moves-made", count=len(session.position.moves))
+        return words.joined(moves, session.game.standing(session.position))
     points = dict(zip((RED, BLUE), session.position.scores()))
-    return ", ".join([f"{name} {points[side]}" for side, name in names(session)])
+    (first, name), (second, other) = names(session)
+    return say("game.score", name=name, points=points[first], rival=other, others=points[second])
 
 
 def names(session: Session) -> list[tuple[int, str]]:
@@ -118,11 +135,11 @@ def swapped(session: Session, own: int) -> str:
     """The sentence that a person's side has changed since the last game. own: the side now."""
     name = session.game.words.SIDES[own]
     if own == RED:
-        return words.NOW_FIRST.format(name)
-    return words.NOW_SECOND.format(name, seat(session, -own)[0])
+        return say("game.swapped.first", side=name)
+    return say("game.swapped.second", side=name, rival=seat(session, -own)[0])
 
 
-def player(session: Session, side: int, person: str = words.HUMAN) -> str:
+def player(session: Session, side: int, person: str = PERSON) -> str:
     """The player of a side; "" if not known. person: the text for a person."""
     if session.players.names:
         return session.players.names[side]
@@ -151,25 +168,21 @@ def recorded(session: Session, side: int) -> str:
 def shared(session: Session) -> str:
     """The line about the players of a game that was loaded from elsewhere."""
     if session.between_people():
-        return words.SHARED_BY_TWO
-    names = [player(session, side, words.A_PERSON) for side in (RED, BLUE)]
+        return say("game.shared.by-two")
+    names = [player(session, side, "") for side in (RED, BLUE)]
     if not any(names):
-        return words.SHARED
+        return say("game.shared.unknown")
+    has_person = not session.players.names and not all(names)
+    person = "neither" if not has_person else "second" if names[0] else "first"
     rivals = [_by_record(session.game, name) for name in names]
-    names = [rival.name if rival else name or words.UNKNOWN for rival, name in zip(rivals, names)]
+    first, second = [rival.name if rival else name or say("player.unknown") for rival, name in zip(rivals, names)]
     sides = session.game.words.SIDES
-    return words.SHARED_BY.format(*[f"{name} ({sides[side]})" for name, side in zip(names, (RED, BLUE))])
+    return say("game.shared.by", person=person, first=first, red=sides[RED], second=second, blue=sides[BLUE])
 
 
 def title(session: Session, opponent: int | str) -> str:
     """An AI's own name, such as "Greta". opponent: the value of the setting that chooses the AI."""
     return str(session.game.words.OPPONENTS[opponent].name)
-
-
-def within(session: Session, opponent: int | str) -> str:
-    """The name of an AI within a sentence, such as "Greta" or "someone my size". opponent: as for `title`."""
-    name = title(session, opponent)
-    return name if session.game.words.OPPONENTS[opponent].rival else name[0].lower() + name[1:]
 
 
 def kept_game(game: DuelKind, plain: Json) -> str:
@@ -178,12 +191,18 @@ def kept_game(game: DuelKind, plain: Json) -> str:
         names, shared = plain.get("names"), plain.get("shared")
         if not names and (not shared or "red" in plain):
             seats = plain["red"], plain["blue"]
-            person = words.HUMAN if shared else words.YOU
+            person = say("player.person") if shared else words.YOU
             engine = "" if are_people(plain) else _engine(game, plain)
             names = [person if is_person(seat) else engine for seat in seats]
-        who = f"{names[0] or words.UNKNOWN} – {names[1] or words.UNKNOWN}, " if names else ""
-        end = (kept_end(game, plain) or _length(plain)) + (words.A_TRY if plain.get("finished") else "")
-        return f"{plain.get('when', '')}  {words.KEPT_SHARED if shared else ''}{who}{end}"
+        told = [kept_end(game, plain) or _length(plain)]
+        if names:
+            first, second = [name or say("player.unknown") for name in names]
+            told = [say("game.kept.players", first=first, second=second)] + told
+        if plain.get("finished"):
+            told.append(say("game.kept.another-try"))
+        text = say("list.comma").join(told)
+        text = say("game.kept.shared", game=text) if shared else text
+        return f"{plain.get('when', '')}  {text}"
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         return words.CANNOT_BE_READ
 
@@ -196,8 +215,10 @@ def kept_end(game: DuelKind, plain: Plain) -> str:
     winner, why = outcome
     if why == COUNTED:
         return counted(game, winner, plain["scores"])
-    return f"{_length(plain)}, {ended(game, -winner, why)}"
+    return say("list.comma").join([_length(plain), ended(game, -winner, why)])
 
 
 def _length(plain: Plain) -> str:
-    return plural(plain["plies"], "move") if "plies" in plain else "not finished"  # earlier versions lack `plies`
+    if "plies" not in plain:  # in games of earlier versions
+        return say("game.kept.unfinished")
+    return say("game.kept.moves", count=plain["plies"])

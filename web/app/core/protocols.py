@@ -24,7 +24,6 @@ Settings = dict[str, Any]  # {name of a setting: value}; the value is one of the
 Choices = dict[str, tuple[Any, ...]]
 Json = Any  # a value of JSON, maybe from outside
 Plain = dict[str, Json]  # a dict of such values
-Parts = str | tuple[Any, ...]  # a text of the catalogue with its fields: see `language.parsed`
 Analysis = dict[str, Any]  # an answer of `pygame35.engine`
 Scores = tuple[int, int]
 Make = Callable[[str | None], str]  # makes a new text from the stored text; the argument is None if no text is stored

@@ -6,8 +6,7 @@
 from typing import Any
 
 from app.core.formats import thousands
-from app.core.language import TEXTS
-from app.core.protocols import Parts
+from app.core.language import TEXTS, Parts
 
 
 def say(text: str, **given: object) -> str:

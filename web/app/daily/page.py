@@ -13,6 +13,7 @@ from app.core.puzzles import daily
 from app.core.puzzles.choice import of_day
 from app.core.record.dates import DAY, date_of, day_of
 from app.core.session import Session
+from app.core.texts import say
 from app.core.words import joined, side
 from app.daily import words
 from app.daily.board import DailyController, DailyView
@@ -26,6 +27,7 @@ from app.platform.browser import (
     in_site,
     local_time,
     made,
+    set_or_remove,
     show_by_hand,
     today,
     write,
@@ -83,7 +85,7 @@ class DailyPage:
             await self.collection.open()
             await self._open(window.location.hash)
         except Missing:
-            self.view.show_message(words.LOST)
+            self.view.show_message(say("daily.lost"))
         follow_days(today, self._begin_day)
         window.setInterval(lambda *_: self._show_time(), DRAWN)
         self.update()
@@ -116,7 +118,7 @@ class DailyPage:
         known = day is not None and daily.OPENED <= day <= self.today
         await self._show(day if day is not None and known else self.today)
         if name and not known:
-            self.view.show_message(words.NO_SUCH.format(name))
+            self.view.show_message(say("daily.no-such", name=name))
             _drop_fragment()
 
     async def _show(self, day: int) -> None:
@@ -125,7 +127,7 @@ class DailyPage:
         try:
             plain = await self.collection.plain(number)
         except Missing:
-            self.view.show_message(words.LOST)
+            self.view.show_message(say("daily.lost"))
             return
         if asked != self.asked:
             return
@@ -156,8 +158,8 @@ class DailyPage:
         self.storage.update(DAILY, daily.read_days, {}, lambda days: daily.noted(days, *noted))  # other tabs read both
 
     def _refuse(self) -> None:
-        coming = words.COMES.format(self._local_midnight()) if self.day == self.today else ""
-        self.view.show_message(joined(words.WAS, coming))
+        coming = say("daily.comes", time=self._local_midnight()) if self.day == self.today else ""
+        self.view.show_message(joined(say("daily.done"), coming))
 
     # Drawing
 
@@ -165,15 +167,15 @@ class DailyPage:
         """Update everything but the board."""
         controller, date = self.controller, date_of(self.day)
         board, task = controller.board, controller.task
-        number = words.NUMBER.format(self.day - daily.OPENED + 1)
-        write(find("number"), number)
+        number = self.day - daily.OPENED + 1
+        write(find("number"), say("daily.number", number=number))
         self._show_time()
         self._show_streak()
         self._show_others(date)
         before = find("yesterday")
         before.hidden = self.day <= daily.OPENED
         before.setAttribute("href", f"#{date_of(self.day - 1)}")
-        write(find("before"), words.YESTERDAY.format(words.weekday(self.day - 1), self.day - daily.OPENED))
+        write(find("before"), say("daily.before", weekday=words.weekday(self.day - 1), number=number - 1))
         find("now").hidden = self.day == self.today
         find("now").setAttribute("href", f"#{date_of(self.today)}")
         if not (board and task):
@@ -186,11 +188,11 @@ class DailyPage:
             find("share").focus()  # the keys have gone
         document.documentElement.toggleAttribute("data-waits", not daily.is_over(self._marks(self.today)))
         main.setAttribute("data-side", side(board.position.turn))
-        write(find("play"), words.PLAY[self.day == self.today])
+        write(find("play"), say("daily.play-today") if self.day == self.today else say("daily.play"))
         write(find("task"), controller.own.task(board))
         write(find("feedback"), "" if over and solved else controller.said or controller.own.to_play(board))
         find("feedback").classList.toggle("quiet", not controller.said)
-        write(find("left"), words.TRIES[max(0, daily.MOST_TRIES - used)])
+        write(find("left"), say("daily.tries-left", count=max(0, daily.MOST_TRIES - used)))
         for dots in document.querySelectorAll(".dots"):
             for at, dot in enumerate(dots.children):
                 right = solved and at == used - 1
@@ -200,14 +202,14 @@ class DailyPage:
             why.open = window.matchMedia(WIDE).matches
         why.hidden = not over
         if over:
-            write(find("verdict"), words.SOLVED if solved else words.MISSED)
-            write(find("tries"), words.solved(used) if solved else controller.said)
+            write(find("verdict"), say("daily.solved") if solved else say("daily.missed"))
+            write(find("tries"), say("daily.on-try", count=used) if solved else controller.said)
             write(find("reasons"), controller.why())
             self._show_result(number, words.score(solved, used))
 
-    def _show_result(self, number: str, score: str) -> None:
+    def _show_result(self, number: int, score: str) -> None:
         controller = self.controller
-        write(find("result"), words.RESULT.format(words.TITLE, number, score))
+        write(find("result"), say("daily.result", game=self.game, number=number, score=score))
         write(find("key"), controller.own.rows(controller.board))
         rows = [controller.own.row(controller.board, text) for text in controller.tried]
         find("rows").replaceChildren(
@@ -223,12 +225,10 @@ class DailyPage:
             place.hidden = self.day != self.today
         for place in document.querySelectorAll(".wait b"):
             write(place, words.left(left))
-        for place in document.querySelectorAll(".wait span"):
-            write(place, words.AT.format(at))
 
     def _date(self, at: str) -> str:
         name = words.heading(self.day, date_of(self.day))
-        return words.UNTIL.format(name, at) if self.day == self.today else name
+        return say("daily.until", date=name, time=at) if self.day == self.today else name
 
     def _local_midnight(self) -> str:
         """The local time at which the day changes, such as "01:00"."""
@@ -244,10 +244,11 @@ class DailyPage:
         document.documentElement.toggleAttribute("data-streak", bool(length))  # the header shows it, too
         document.documentElement.style.setProperty("--streak", str(length))
         find("more").hidden = not (self.controller.is_done() and daily.in_time(self.days.get(date_of(self.today), {})))
+        names = say("you.weekdays").split(" ")
         for at, dot in enumerate(find("week").children):
             day = self.today - WEEK + 1 + at
             lit = daily.in_time(self.days.get(date_of(day), {}))
-            write(dot.querySelector("span"), words.weekday(day)[:2])
+            write(dot.querySelector("span"), names[words.weekday(day) - 1])
             dot.className = "lit" if lit else "now" if day == self.today else ""
 
     def _show_others(self, date: str) -> None:
@@ -258,9 +259,10 @@ class DailyPage:
             waiting += not done
             tile.setAttribute("href", f"{tile.getAttribute('data-address')}#{date}")
             tile.classList.toggle("solved", done)
-            write(tile.querySelector(".unseen"), words.DONE if done else "")
+            solved = say("daily.other-solved", game=tile.getAttribute("data-title")) if done else ""
+            set_or_remove(tile, "aria-label", solved)
         over = self.controller.is_done()
-        write(find("others"), words.MORE[min(waiting, len(words.MORE) - 1)] if over else words.OTHERS)
+        write(find("others"), say("daily.more", count=waiting) if over else say("daily.others"))
 
     # Buttons
 
@@ -282,7 +284,7 @@ class DailyPage:
         if not can_share() or await share(text, link, None, "") is False:
             whole = f"{text}\n{link}"
             done = await copied(whole)
-            self.view.show_message(words.COPIED if done else "")
+            self.view.show_message(say("daily.copied") if done else "")
             show_by_hand("" if done else whole)
 
 

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from app.core import changes, words
+from app.core import changes
 from app.core.study import tries
 from app.core.study.review import story_of
+from app.core.texts import say
 from app.duel.controller import DuelController
 from app.duel.protocols import SpeakingView
 
@@ -60,7 +61,7 @@ class Assistant:
             self.view.speech.begin_analysis(session)
             return
         self.view.leave_panel()
-        self.view.say(words.ANALYSIS_OFF)
+        self.view.say(say("game.analysis.off"))
         changes.forget_analysis(session)
         if not session.engines_turn():
             self.engine.drop()
@@ -145,8 +146,7 @@ class Assistant:
         changes.select(self.session, None)
         self.view.put_panel_down()
         self.game.show_another()
-        text = self.game.TRIED_FROM if tries.is_shown(self.session) else words.NEW_TRY
-        self.view.show_lasting(text.format(ply))
+        self.view.show_lasting(self.game.tried_from(ply, tries.is_shown(self.session)))
 
     def end_try(self) -> None:
         """Show the finished game again, with its end and its story."""

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from app.core import analysis_words, changes, formats, player_words, words
+from app.core import analysis_words, changes, formats, player_words
 from app.core import records as kept
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import Trap
@@ -13,6 +13,8 @@ from app.core.record.stored_game import RESIGNED
 from app.core.session import Session
 from app.core.sounds import UNDO, WARNING
 from app.core.study import tries
+from app.core.texts import listed, say
+from app.core.words import joined
 from app.duel import links
 from app.duel.engine_actions import EngineActions
 from app.duel.hand.pointing import Pointing
@@ -35,8 +37,7 @@ class DuelController(Pointing):
     """
 
     view: GameView
-    GAME_OVER, NOT_YOUR_TURN, TWO_AIS = words.GAME_OVER, words.NOT_YOUR_TURN, words.TWO_AIS
-    PLAYED_FROM, TRIED_FROM = words.PLAYED_FROM, f"{words.NEW_TRY} {words.IS_KEPT}"
+    GAME_OVER, TWO_AIS = say("game.not-now.over"), say("game.not-now.rivals")
 
     def __init__(
         self,
@@ -119,12 +120,25 @@ class DuelController(Pointing):
         texts = self.session.opponent.texts
         if texts:
             return texts.not_now(self.session)
-        if self.session.paused:
-            return words.PAUSED_TURN.format(words.of(player_words.mover(self.session)))
-        if self.session.only_engines():
+        session, name = self.session, player_words.mover(self.session)
+        if session.paused:
+            number = player_words.number(session.game) if session.only_engines() else "one"
+            return say("game.not-now.paused", name=name, number=number)
+        if session.only_engines():
             return self.TWO_AIS
-        text = words.TURN_OF_ABSENT.get(self.view.engine, self.NOT_YOUR_TURN)
-        return text.format(words.of(player_words.mover(self.session)))
+        return self.not_your_turn(name)
+
+    def not_your_turn(self, name: str) -> str:
+        """The reason why the person cannot move while it is an AI's turn. name: of the AI."""
+        return say("game.not-now.rivals-turn", name=name, engine=self.view.engine)
+
+    def played_from(self, ply: int) -> str:
+        """The message that the game goes on from an earlier position."""
+        return say("game.played-from", move=ply)
+
+    def tried_from(self, ply: int, is_kept: bool) -> str:
+        """The message that a new try begins. is_kept: True if the game was finished."""
+        return joined(say("game.try.from", move=ply), say("game.try.kept") if is_kept else "")
 
     def _is_legal(self, move: Move) -> bool:
         """True if the move is legal. If it is not, show the reason."""
@@ -151,7 +165,7 @@ class DuelController(Pointing):
         self.changed()
         self.view.show_move(move, outcome, before)
         if tip and tip not in session.tree.line():
-            self.view.show_lasting((self.TRIED_FROM if tries_again else self.PLAYED_FROM).format(ply + 1))
+            self.view.show_lasting(self.tried_from(ply + 1, True) if tries_again else self.played_from(ply + 1))
         self.view.announce_after_board(lambda: self._announcement(outcome))
         if session.result():
             self.view.play_end()
@@ -161,24 +175,29 @@ class DuelController(Pointing):
         """The text about the last move, and about the game's end."""
         session = self.session
         text = session.game.words.announcement(session.position, outcome)
-        return words.joined(text, self.duel_game.cause(session), player_words.at_the_end(session))
+        return joined(text, self.duel_game.cause(session), player_words.at_the_end(session))
 
     def take_back(self) -> None:
         before = self.session.moves()
         self.view.play(UNDO)
         changes.take_back(self.session)
-        self._show_change(words.TAKEN_BACK, before[len(self.session.moves()) :])
+        moves = self._name(before[len(self.session.moves()) :])
+        self._show_change(say("game.taken-back", moves=moves) if moves else "")
 
     def redo(self) -> None:
         played = len(self.session.moves())
         changes.redo(self.session)
-        self._show_change(words.PLAYED_AGAIN, self.session.moves()[played:])
+        moves = self._name(self.session.moves()[played:])
+        self._show_change(say("game.played-again", moves=moves) if moves else "")
 
-    def _show_change(self, text: str, moves: list[Move]) -> None:
+    def _name(self, moves: list[Move]) -> str:
+        return formats.minus(listed(self.session.texts(moves)))
+
+    def _show_change(self, text: str) -> None:
         """Show the position after moves were taken back or replayed, and announce the moves."""
         self.show_another()
-        if moves:
-            self.view.announce(text.format(formats.minus(" and ".join(self.session.texts(moves)))))
+        if text:
+            self.view.announce(text)
 
     def end(self, winner: int, why: str) -> None:
         """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""
@@ -189,7 +208,7 @@ class DuelController(Pointing):
         changes.select(self.session, None)
         self.library.count()
         self.changed()
-        self.view.announce(player_words.result(self.session) + ".")
+        self.view.announce(say("game.sentence", sentence=player_words.result(self.session)))
         self.view.play_end()
         self.view.show_result()
 
@@ -223,11 +242,10 @@ class DuelController(Pointing):
             self.view.show_message(texts.as_agreed(self.session))
             return
         ply, nodes = self.session.tree.variations()[index]
-        sides = self.session.game.words.SIDES
         changes.promote(self.session, nodes)
         self.show_another()
-        line = analysis_words.line(ply, self.session.texts(self.session.moves()[ply:]), sides)
-        self.view.announce(words.SWITCHED.format(line))
+        line = analysis_words.line(ply, self.session.texts(self.session.moves()[ply:]), self.session.game)
+        self.view.announce(say("game.switched", line=line))
 
     # The AI
 

@@ -7,13 +7,12 @@ from pyscript import window
 
 from app.core import player_words
 from app.core.remote.link_words import in_text, of_link
+from app.core.texts import say
 from app.duel import links
 from app.duel.parts import PageParts
 from app.duel.remote.remote_games import RemoteGames
 from app.platform.browser import at_once, bring_into_sight, find
 from app.widgets.dialogs import GamesDialog
-
-NOT_LOADED = "Sharing could not be loaded. Check the connection, then try again."
 
 
 class Dialogs:
@@ -52,7 +51,7 @@ class Dialogs:
         try:
             await self.remote_games.load()
         except Exception:
-            self.view.show_message(NOT_LOADED)
+            self.view.show_message(say("game.share.not-loaded"))
             return
         from app.duel.sharing import make_dialog
 

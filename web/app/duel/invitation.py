@@ -11,9 +11,10 @@ from app.core.names import sharer
 from app.core.opponents import SEATS
 from app.core.protocols import Element, Plain
 from app.core.remote import texts as remote_texts
-from app.core.remote import words as ours
 from app.core.remote.notices import CONNECT, INVITED
 from app.core.study import tries
+from app.core.texts import say
+from app.core.words import joined
 from app.duel.parts import PageParts
 from app.duel.remote.live import Live
 from app.duel.result import Result
@@ -21,9 +22,6 @@ from app.platform.browser import find, made
 from app.platform.share import page_name
 from app.widgets import face
 from app.widgets.invitation import InvitationCard, initial, picture_of
-
-PLAY_LIVE = "Play live"
-LEARN, LEARN_QUICKLY = "Learn first", "Learn first · 1 min"
 
 
 def invitation_of(parts: PageParts) -> "Invitation":
@@ -114,11 +112,11 @@ class Invitation:
             return
         self.filled = now
         about = find("table").getAttribute("data-about")
-        play, connect = ("invitation-play", None, ours.PLAY), ("invitation-connect", None, PLAY_LIVE)
-        buttons = [play, _learn_button()]
+        buttons = [("invitation-play", None, say("game.invitation.play")), _learn_button()]
         if live.state == INVITED:
-            about = f"{about} {ours.SEEN_ADDRESS}"
-            buttons = [connect, ("invitation-play", None, ours.BY_LINK_INSTEAD)] + buttons[1:]
+            about = joined(about, say("game.invitation.addresses"))
+            buttons[0] = ("invitation-play", None, say("game.invitation.by-link"))
+            buttons.insert(0, ("invitation-connect", None, say("game.invitation.live")))
         faces = [initial(remote.names[-remote.side], SEATS[-remote.side])]
         title, terms = remote_texts.invites_to(session, page_name()), remote_texts.terms(session)
         self.card.fill(title, terms, about, faces, buttons)
@@ -171,7 +169,8 @@ class Invitation:
 
 
 def _learn_button() -> tuple[str, Element | None, str]:
-    return "invitation-learn", picture_of("nav .learn"), LEARN_QUICKLY if find("learn") else LEARN
+    label = say("game.invitation.learn-quickly") if find("learn") else say("game.invitation.learn")
+    return "invitation-learn", picture_of("nav .learn"), label
 
 
 def _face(key: str, mood: str) -> Element:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from app.core import changes, words
+from app.core import changes
 from app.core import records as kept
 from app.core.address import LATE, RESIGNED
 from app.core.duel_game import DuelGame
@@ -14,6 +14,7 @@ from app.core.record import stored_game
 from app.core.remote.opponent import RemoteOpponent
 from app.core.session import Session
 from app.core.stored import Spoiled
+from app.core.texts import say
 from app.duel import standings
 from app.duel.protocols import GameView
 from app.platform.storage import GameStorage
@@ -175,7 +176,7 @@ class Library:
         try:
             kept.show_game(Session(self.session.game), plain)
         except Spoiled as error:
-            return words.SPOILED.format(error)
+            return say("game.record.spoiled", problem=error)
         self._put_away()
         self.restore(plain)
         self.session.paused = True

@@ -12,6 +12,7 @@ from app.core.protocols import Plain, Settings
 from app.core.records import LONGEST_NAME
 from app.core.remote.opponent import cleaned
 from app.core.session import Session
+from app.core.texts import say
 from app.duel.library import Library
 from pygame35.basics import BLUE, RED, RED_AND_BLUE
 from pygame35.contracts import Position
@@ -93,9 +94,9 @@ def load_record(library: Library, text: str) -> str | None:
             tags, position = address.record_of(text, session.game.rules)
             names = _names(tags, session.game.rules.SIDE_NAMES)
         if not position.moves:
-            raise RecordError(words.NO_MOVES)
+            raise RecordError(say("game.record.no-moves"))
     except RecordError as error:
-        return words.SPOILED.format(error)
+        return say("game.record.spoiled", problem=error)
     if names:
         library.load_shared(position, None, {}, names)
     else:

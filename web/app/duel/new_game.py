@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
-from app.core import player_words, settings, words
+from app.core import player_words, settings
 from app.core.changes import FIXED
 from app.core.opponents import BY_KEY, ENGINE, LIVE, PEOPLE, PERSON, SIDES, kind_of
 from app.core.protocols import Settings
 from app.core.rivals import GREETING, LINES
 from app.core.settings import to_text
 from app.core.study import strength_words
+from app.core.texts import say
 from app.duel import standings
 from app.duel.advice import unbeaten, upcoming_rival
 from app.duel.parts import PageParts
@@ -18,8 +19,8 @@ from app.widgets.controls import show_value
 from pygame35.basics import BLUE, RED
 
 EITHER = "either"  # the value of the control "side" for a random side
+OF_THE_SIDE = {"red": RED, "blue": BLUE}  # {other values of it: side}
 OF_THE_SEATS = ("opponent", "side")  # controls that determine the settings "red" and "blue"
-NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # {setting for the next game: message}
 
 
 class NewGameSheet:
@@ -77,7 +78,7 @@ class NewGameSheet:
             control = self.sheet.querySelector(f"[name=who][value='{to_text(value)}']")
             control.parentElement.classList.toggle("next", left[:1] == [value])
             control.parentElement.querySelector(".stamp").hidden = value in left
-        write(find("beaten"), words.BEATEN_OF.format(len(ladder) - len(left), len(ladder)))
+        write(find("beaten"), say("game.new.beaten", beaten=len(ladder) - len(left), count=len(ladder)))
 
     def _focus(self) -> None:
         self.sheet.querySelector("[name=who]:checked").focus()
@@ -110,32 +111,32 @@ class NewGameSheet:
         label = self.sheet.querySelector("[name=who]:checked").parentElement
         if not self.deal.isSameNode(label.nextElementSibling):
             label.after(self.deal)
-        rival, title, about, greeting, record = "", kind.label, kind.about, "", ""
+        rival, title, about, greeting, record, begin = "", kind.label, kind.about, "", "", kind.begin
         if kind.key == ENGINE:
             game = session.game
             value = settings.of_text(game.choices, game.ai_setting, texts[game.ai_setting])
             rival, title = game.words.OPPONENTS[value].rival, player_words.title(session, value)
             about = strength_words.about(session, value, texts.get("board", ""))
             greeting = LINES[rival][GREETING] if rival else ""
-            record = strength_words.record(standings.tally(session, value), title if rival else words.IT)
+            record = strength_words.record(standings.tally(session, value), title if rival else "")
+            begin = say("game.new.play", name=title)
         self.deal.classList.toggle("faced", bool(rival))
         face.show(find("deal-face"), rival)
         write(find("greeting"), greeting)
         write(find("deal-name"), title)
         write(find("deal-about"), about)
         write(find("deal-record"), record)
-        write(find("new-game"), kind.begin.format(title if rival else title[:1].lower() + title[1:]))
+        write(find("new-game"), begin)
         write(find("terms"), self._terms())
 
     def _terms(self) -> str:
         """The chosen side, clock and board in words, such as "Red, no clock, 8 × 8 board"."""
-        said = [
-            control.getAttribute("data-says")
-            for control in self.controls
-            if control.hasAttribute("data-says") and control.checked and not control.closest("[data-against][hidden]")
-        ]
-        text = words.recoloured(", ".join(said))
-        return text[:1].upper() + text[1:]
+        sides, said = self.session.game.words.SIDES, []
+        for control in self.controls:
+            if control.hasAttribute("data-says") and control.checked and not control.closest("[data-against][hidden]"):
+                side = OF_THE_SIDE.get(control.value) if control.getAttribute("data-choice") == "side" else None
+                said.append(sides[side] if side else control.getAttribute("data-says"))
+        return say("list.comma").join(said)
 
     def _texts(self) -> dict[str, str]:
         """The values of the controls, as {name: text}. An AI stands for the opponent ENGINE."""
@@ -186,7 +187,7 @@ class NewGameSheet:
         if not kind.opponent:
             changes = self._own_changes(texts)
             self.preferences.set_all({name: changes[name] for name in changes if name == "board"})
-            side = {"red": RED, "blue": BLUE}.get(texts.get("side", ""))
+            side = OF_THE_SIDE.get(texts.get("side", ""))
             timed = "clock" in kind.controls
             clock = settings.of_text(self.session.game.choices, "clock", texts["clock"]) if timed else None
             self.begin_with_friend(side or (RED if self.draw_seed() % 2 else BLUE), clock, kind.key == LIVE)
@@ -207,10 +208,10 @@ class NewGameSheet:
         self.preferences.set_all(changes)
         self.session.paused = False
         self.game.changed()
-        messages = [NEXT_TIME[name] for name in NEXT_TIME if name in changes]
+        messages = [say("game.clock-later")] * ("clock" in changes) + [say("game.board-later")] * ("board" in changes)
         players = [name for name in self.session.game.player_settings() if name in changes]
         if players and not self.session.outcome.counted and len(self.session.tree.line()) >= FIXED:
-            messages.append(words.NOT_COUNTED)
+            messages.append(say("game.not-counted"))
         if messages:
             self.view.show_message(" ".join(messages))
         self.view.grid.take_focus()

@@ -8,7 +8,7 @@ from pyscript import window
 from app.core.duel_game import DuelGame
 from app.core.protocols import BoardController, BoardPage, Element, Move, Preview, Scene, Square
 from app.core.session import Session
-from app.core.words import HINTED
+from app.core.texts import say
 from app.duel.parts import PageParts
 from app.duel.tips import Tip
 from app.platform.canvas import Canvas
@@ -82,7 +82,7 @@ class Renderer:
         texts = self.layer_notes(session)
         texts.update(session.study.noted)
         if session.study.hint:
-            texts[session.game.square_of(session.study.hint[0])] = HINTED
+            texts[session.game.square_of(session.study.hint[0])] = say("game.hint.square")
         return texts
 
     def layer_notes(self, session: Session) -> dict[Square, str]:

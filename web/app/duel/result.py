@@ -2,12 +2,13 @@
 
 from collections import namedtuple
 
-from app.core import player_words, words
+from app.core import player_words
 from app.core.protocols import Scores
 from app.core.record.stored_game import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.session import Session
 from app.core.study import tries
 from app.core.study.explainer import Turn
+from app.core.texts import say
 from app.duel import advice, standings
 from pygame35.basics import BLUE, NONE, RED
 
@@ -39,33 +40,47 @@ def result_of(session: Session) -> Result:
         turn = Turn(0, _cut_short(session, -winner, why), "", None)
     if kind == LOSS:
         if why == COUNTED:
-            rival = player_words.within(session, value)
+            rival = player_words.title(session, value)
             turn = game.explainer.turning_point(session.tree.board, session.moves(), person, rival)
         if counts and standings.tally(session, value)[standings.IN_A_ROW] >= advice.TOO_MANY:
             then = advice.better_matched(session)
     elif kind == WIN and counts:
         wins, then = standings.tally(session, value)[standings.WON], advice.next_rival(session, value)
         rivals, unbeaten = len(game.ladder()), len(advice.unbeaten(session))
-        feat = game.explainer.feat(session.tree.board, session.moves(), person, player_words.within(session, value))
-        left = feat or words.rivals_left(rivals - unbeaten, rivals)
+        left = game.explainer.feat(session.tree.board, session.moves(), person, player_words.title(session, value))
+        if not left and unbeaten < rivals:
+            left = say("game.end.rivals", beaten=rivals - unbeaten, left=unbeaten)
     title = ending(session, scores)
     return Result(kind, title, winner, scores if game.unit else None, turn, left, value or None, wins, then)
 
 
 def ending(session: Session, scores: Scores) -> str:
     """The winner and the margin in a few words. A person who played against the AI is addressed as "you"."""
-    winner, why = session.result() or (NONE, COUNTED)
+    game, (winner, why) = session.game, session.result() or (NONE, COUNTED)
     against = standings.opponent(session)
     person = against[0] if against else session.opponent.side
-    if why == COUNTED:
-        return (_who(session, winner, person) if winner else words.A_TIE) + _margin(session, winner, scores)
-    if winner == -person:
-        return words.LOST_ON_TIME if why == OUT_OF_TIME else words.YOU_RESIGNED
-    if against and why == RESIGNED:
-        return words.GIVES_UP.format(player_words.title(session, against[1]))
-    if session.opponent.names and why == RESIGNED:
-        return words.RESIGNED_TO_YOU.format(session.players.names[-winner] if session.players.names else "")
-    return words.ON_TIME.format(_who(session, winner, person)) if why == OUT_OF_TIME else player_words.result(session)
+    if why == COUNTED and not winner:
+        return say("game.end.tie") if game.unit else player_words.counted(game, winner, scores)
+    if why != COUNTED and winner == -person:
+        return say("game.end.out-of-time") if why == OUT_OF_TIME else say("game.end.resigned")
+    if why == RESIGNED and against:
+        return say("game.result.given-up", name=player_words.title(session, against[1]))
+    if why == RESIGNED and session.opponent.names:
+        return say("game.end.rival-resigned", name=(session.players.names or {}).get(-winner, ""))
+    if why == RESIGNED:
+        return player_words.result(session)
+    name, number, who = game.words.SIDES[winner], player_words.number(game), "side"
+    if winner == person:
+        who = "you"
+    elif against:
+        name, number = player_words.title(session, against[1]), "one"
+    elif person:
+        who = "rival"
+    if why == OUT_OF_TIME:
+        return say("game.end.on-time", who=who, name=name, number=number)
+    if game.unit:
+        return say("game.end.points", who=who, name=name, count=abs(scores[0] - scores[1]))
+    return say("game.end.goal", who=who, name=name, number=number, why=game.goal(winner))
 
 
 def _cut_short(session: Session, loser: int, why: str) -> str:
@@ -73,30 +88,16 @@ def _cut_short(session: Session, loser: int, why: str) -> str:
     against, unit = standings.opponent(session), session.game.unit
     person = against[0] if against else session.opponent.side
     name = player_words.seat(session, loser)[0] if person else session.game.words.SIDES[loser]
-    who, whose = (words.YOU, words.YOUR) if loser == person else (name, words.of(name))
+    who = "you" if loser == person else "rival" if person else "side"
     if not unit:
-        moves = words.plural(len(session.moves()), "move")
-        return words.GAVE_UP_AFTER.format(who, moves) if why == RESIGNED else words.TIME_AFTER.format(whose, moves)
+        count = len(session.moves())
+        if why == RESIGNED:
+            return say("game.end.gave-up-after", who=who, name=name, count=count)
+        return say("game.end.time-after", who=who, name=name, count=count)
     points = dict(zip((RED, BLUE), session.scores()))
     if why == RESIGNED:
-        return words.GAVE_UP.format(who, words.plural(points[loser], unit), points[-loser])
+        return say("game.end.gave-up", who=who, name=name, unit=unit, own=points[loser], other=points[-loser])
     side = person or loser
     own, other = points[side], points[-side]
-    state = words.AHEAD if own > other else words.BEHIND if own < other else words.EVEN
-    return words.TIME_RAN_OUT.format(whose, state.format("you were" if person else f"{name} was", own, other))
-
-
-def _who(session: Session, winner: int, person: int) -> str:
-    if winner == person:
-        return words.YOU_WIN
-    against = standings.opponent(session)
-    if against:
-        return words.wins(player_words.title(session, against[1]), several=False)
-    return player_words.won(session.game, winner) if person == NONE else words.YOU_LOSE
-
-
-def _margin(session: Session, winner: int, scores: Scores) -> str:
-    """The text after the winner: the margin in a game with points, the reason for the result in other games."""
-    if not session.game.unit:
-        return f": {session.game.goal(winner)}"
-    return words.BY.format(abs(scores[0] - scores[1])) if winner else ""
+    state = "ahead" if own > other else "behind" if own < other else "even"
+    return say("game.end.time", who=who, name=name, state=state, own=own, other=other)

@@ -4,14 +4,16 @@ from collections.abc import Callable
 
 from pyscript import document, window
 
-from app.core import address, player_words, words
+from app.core import address, player_words
 from app.core import challenge as texts
 from app.core.names import sharer
 from app.core.opponents import is_against_ai, is_person
-from app.core.protocols import Plain, Scores
+from app.core.protocols import Plain
 from app.core.record.stored_game import COUNTED, OUT_OF_TIME
 from app.core.remote.opponent import cleaned
 from app.core.session import Session
+from app.core.texts import say
+from app.core.words import joined
 from app.duel import links, standings
 from app.duel.parts import PageParts
 from app.platform.canvas import SIDE_COLOURS
@@ -32,7 +34,7 @@ async def make_dialog(parts: PageParts, load: Callable[[str], str | None]) -> Sh
         lambda: links.record(session),
         load,
         lambda name: card(parts, name),
-        lambda: f"{session.game.rules.NAME} after {words.plural(len(session.position.moves), 'move')}",
+        lambda: _after(session, session.game.rules.NAME),
         lambda: bool(standings.opponent(session) and session.result()),
         parts.keeper.keep_name,
         cleaned(await parts.keeper.read_name()),
@@ -73,12 +75,16 @@ def _card(parts: PageParts, name: str) -> Card:
         title = texts.title(session, found, _person(session, challenge, name))
         question, face, side = texts.question(found), (key, texts.mood(found)) if key else None, found["side"]
     else:
-        moves = words.plural(len(session.position.moves), "move")
-        title = player_words.result(session) or f"{page_name()} after {moves}"
+        title = player_words.result(session) or _after(session, page_name())
     scores = dict(zip((RED, BLUE), session.scores()))
     has_scores = session.game.unit and session.position.moves
     points = [(str(scores[one]), SIDE_COLOURS[one]) for one in (side, -side)] if has_scores else []
     return Card(board.canvas, board.gutter, title, points, question, face, place())
+
+
+def _after(session: Session, name: str) -> str:
+    """The name of a game with its number of moves."""
+    return say("game.share.title", game=name, count=len(session.position.moves))
 
 
 def _person(session: Session, challenge: Plain | None, name: str) -> str | None:
@@ -91,37 +97,32 @@ def shared_text(session: Session, challenge: Plain | None, name: str) -> str:
     players, found = session.played_by(), result(session, challenge)
     if found:
         told = texts.sentence(session, found, _person(session, challenge, ""))
-        return f"{name}: {told} {texts.question(found)}"
+        return say("game.share.result", game=name, told=told, question=texts.question(found))
+    if not session.players.names and players and is_against_ai(players) and not session.players.shared:
+        rival = player_words.title(session, players[session.game.ai_setting])
+        return _own_game(session, name, rival, RED if is_person(players["red"]) else BLUE)
+    summary = _summary(session)
     if session.players.names:
-        red, blue = [session.players.names[side] or words.UNKNOWN for side in (RED, BLUE)]
-        return f"{name}, {red} against {blue}: {_summary(session)}."
+        red, blue = [session.players.names[side] or say("player.unknown") for side in (RED, BLUE)]
+        return say("game.share.named", game=name, first=red, second=blue, summary=summary)
+    among = "people" if players and is_person(players["red"]) else "rivals"
     if session.players.shared or not players:
-        return f"{name}, a shared game: {_summary(session)}."
-    if not is_against_ai(players):
-        kind = "friends" if is_person(players["red"]) else "two rivals"
-        return f"{name}, a game between {kind}: {_summary(session)}."
-    person = RED if is_person(players["red"]) else BLUE
-    opponent = player_words.title(session, players[session.game.ai_setting])
-    return f"{name}: {_own_game(session, person, opponent)}"
+        among = "unknown"
+    return say("game.share.others", game=name, among=among, summary=summary)
 
 
-def _own_game(session: Session, person: int, opponent: str) -> str:
-    """A sentence about the shown position in the words of the person who plays the game."""
-    position = session.position
-    if not position.moves:
-        return f"can you beat {opponent}?"
-    text = words.plural(len(position.moves), "move")
+def _own_game(session: Session, name: str, rival: str, person: int) -> str:
+    """A sentence about the shown position in the words of the person who plays the game. name: of the game."""
+    position, count = session.position, len(session.position.moves)
+    if not count:
+        return say("game.share.before", game=name, rival=rival)
+    text = say("game.share.moves", game=name, rival=rival, count=count)
     if session.game.unit:
-        scores = position.scores()
-        lead = person * (scores[0] - scores[1])
-        verb = "I lead" if lead > 0 else "I trail" if lead < 0 else "it is"
-        text = f"{verb} {_own_first(scores, person)} after {text}"
-    question = " What would you play?" if position.turn == person else ""
-    return f"{text} against {opponent}.{question}"
-
-
-def _own_first(scores: Scores, person: int) -> str:
-    return f"{scores[0]}:{scores[1]}" if person == RED else f"{scores[1]}:{scores[0]}"
+        red, blue = position.scores()
+        own, other = (red, blue) if person == RED else (blue, red)
+        state = "ahead" if own > other else "behind" if own < other else "even"
+        text = say("game.share.points", game=name, rival=rival, count=count, state=state, own=own, other=other)
+    return joined(text, say("game.share.question") if position.turn == person else "")
 
 
 def _summary(session: Session) -> str:
@@ -132,17 +133,20 @@ def _summary(session: Session) -> str:
     winner, why = ended
     if why == COUNTED and (game.unit or not winner):
         return player_words.counted(game, winner, session.scores())
-    if why in (COUNTED, OUT_OF_TIME):
-        return player_words.won(game, winner) + (" on time" if why == OUT_OF_TIME else "")
-    return f"{game.words.SIDES[-winner]} resigned"
+    if why == COUNTED:
+        return player_words.won(game, winner)
+    name, number = game.words.SIDES[winner], player_words.number(game)
+    if why == OUT_OF_TIME:
+        return say("game.end.on-time", who="side", name=name, number=number)
+    return player_words.ended(game, -winner, why)
 
 
 def _so_far(session: Session) -> str:
     position, sides = session.position, session.game.words.SIDES
-    count = words.plural(len(position.moves), "move")
-    if not position.moves:
-        return "make the first move"
+    count = len(position.moves)
+    if not count:
+        return say("game.share.first-move")
     if not session.game.unit:
-        return f"{count} so far"
+        return say("game.share.so-far", count=count)
     red, blue = position.scores()
-    return f"{sides[RED]} {red}, {sides[BLUE]} {blue} after {count}"
+    return say("game.share.scores", count=count, first=sides[RED], red=red, second=sides[BLUE], blue=blue)

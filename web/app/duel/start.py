@@ -5,10 +5,11 @@ from collections.abc import Awaitable, Callable
 
 from pyscript import document, window
 
-from app.core import address, changes, stored, words
+from app.core import address, changes, stored
 from app.core.duel_game import DuelGame
 from app.core.remote.link_words import of_link
 from app.core.session import Session
+from app.core.texts import say
 from app.duel import links, standings
 from app.duel.board_page import draw_seed, make_controller
 from app.duel.controller import DuelController
@@ -89,9 +90,9 @@ async def _start(
         controller.library.lay_first()
     elif not show:
         if "board" in given and not controller.library.is_set_board():
-            unread.append(words.SAME_BOARD)
+            unread.append(say("game.board-later"))
         if "clock" in given and bool(session.clock) != bool(given["clock"]):
-            unread.append(words.CLOCK_LATER)
+            unread.append(say("game.clock-later"))
     if show or session.result() or session.study.review:  # the late modules explain results, reviews and invitations
         await _in_time(_load(later))
     view.refresh()  # lays out the board before the first painting
@@ -112,7 +113,7 @@ async def _start(
     if controller.library.challenge is not None and ply is None:
         controller.library.on_shared()
     if ply is not None and ply > len(session.tree.line()):
-        unread.append(words.NO_SUCH_PLY.format(ply, len(session.tree.line())))
+        unread.append(say("game.address.no-such-move", move=ply, count=len(session.tree.line())))
     problems.extend(unread)
     if problems:
         view.show_message(" ".join(problems))
@@ -126,7 +127,7 @@ async def _start(
     await keeper.adopt()
     if saves_data():
         if session.may_help():
-            write(view.thoughts, words.LOADS_LATER)
+            write(view.thoughts, say("game.engine.loads-later"))
         updates.begin()
         await controller.analyst.client.worth_loading()
         await controller.start_engine()

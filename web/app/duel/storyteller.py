@@ -5,9 +5,9 @@ from pyscript import window
 from app.core import changes
 from app.core.geometry import FAR
 from app.core.protocols import Move
-from app.core.study import review_words as words
 from app.core.study.pages import STEPS
 from app.core.study.story import Story, judged, plates
+from app.core.texts import say
 from app.duel.controller import DuelController
 from app.duel.protocols import SpeakingView
 from app.widgets.notice import WIDE
@@ -74,7 +74,7 @@ class Storyteller:
         if not moment:
             return
         if moment.better is None:
-            self.view.show_message(words.WAS_GOOD)
+            self.view.show_message(say("game.story.was-good"))
             return
         if move is None:
             self.view.show_message(session.game.words.CHOOSE)
@@ -87,8 +87,10 @@ class Storyteller:
             self.view.refresh()
             return
         fault = judged(session, moment, move)
-        good = words.RIGHT if move == moment.better else words.NO_HARM
-        story.step, story.tried = 0, (move, f"{fault.harm}." if fault else good, move == moment.better)
+        text = say("game.story.right") if move == moment.better else say("game.story.no-harm")
+        if fault:
+            text = say("game.sentence", sentence=fault.harm)
+        story.step, story.tried = 0, (move, text, move == moment.better)
         before = session.position.owners.copy()
         changes.select(session, None)
         outcome = changes.look_ahead(session, [move])

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from app.core.protocols import Plain
 from app.core.session import Session
+from app.core.texts import say
 from app.duel import advice
 from pygame35.basics import RED
 
@@ -29,7 +30,7 @@ def _is_behind(session: Session) -> bool:
     return advice.is_heavy(session.game.unit, (red, blue)) and (red < blue) == (session.position.turn == RED)
 
 
-HINT = Tip("hint", "Not sure where to play? Press \u201cHint\u201d to see a good move.", _is_behind)
+HINT = Tip("hint", say("game.tip.hint"), _is_behind)
 
 
 class Tips:

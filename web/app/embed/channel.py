@@ -11,7 +11,7 @@ from pyscript import document, js_import, window
 
 from app.core.game import Game
 from app.core.protocols import EmbeddedBoard, Plain
-from app.embed import words as embed_words
+from app.core.texts import say
 from app.embed.protocol import MODES, BadMessage, Options, read_message, read_options
 from app.platform.browser import in_version, made
 from pygame35.basics import IllegalMove
@@ -69,7 +69,7 @@ class EmbedChannel:
     async def refuse(self, problems: list[str]) -> None:
         """Show and report why there is no board. problems: the reasons from `app.embed.protocol.read_options`."""
         reason = "; ".join(problems)
-        document.querySelector("main").replaceWith(made("p", "fallback", embed_words.REFUSED.format(reason)))
+        document.querySelector("main").replaceWith(made("p", "fallback", say("embed.refused", reason=reason)))
 
         def answer(_plain: object) -> None:
             raise BadMessage(reason)

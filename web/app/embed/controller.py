@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from app.core import changes, player_words, words
+from app.core import changes, player_words
 from app.core.duel_kind import Trap
 from app.core.opponents import SEATS
 from app.core.protocols import Move, Plain, Settings
+from app.core.texts import say
 from app.duel.controller import DuelController
-from app.embed import words as embed_words
 from app.embed.protocol import PLAY, PUZZLE, VIEW, BadMessage
 from pygame35.basics import IllegalMove
 from pygame35.contracts import Position
@@ -25,8 +25,7 @@ class DuelEmbedController(DuelController):
     lost      the reason why the AI failed to start, else None
     """
 
-    GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
-    PLAYED_FROM = TRIED_FROM = embed_words.PLAYED_FROM
+    GAME_OVER, TWO_AIS = say("embed.game-over"), say("embed.two-rivals")
 
     tell: Callable[[str, Plain], object]
     mode = PLAY
@@ -50,9 +49,18 @@ class DuelEmbedController(DuelController):
 
     def engine_entered(self, state: str, detail: object) -> None:
         super().engine_entered(state, detail)
-        self.lost = embed_words.WITHOUT_AI.format(detail) if state == "failed" else None
+        self.lost = say("embed.without-ai", reason=detail) if state == "failed" else None
         if self.lost:
             self.tell("error", dict(self.state(), reason=self.lost))
+
+    def not_your_turn(self, name: str) -> str:
+        return say("embed.not-your-turn", name=name)
+
+    def played_from(self, ply: int) -> str:
+        return say("embed.played-from", number=ply)
+
+    def tried_from(self, ply: int, _is_kept: bool) -> str:
+        return self.played_from(ply)
 
     # Actions of a person
 
@@ -91,15 +99,16 @@ class DuelEmbedController(DuelController):
     def _try(self, move: Move) -> None:
         """Play a right move of a puzzle and the answer to it. Report a wrong move and raise BadMessage."""
         if not self.solution:
-            self.view.show_message(embed_words.SOLVED)
-            raise BadMessage(embed_words.SOLVED)
+            self.view.show_message(say("embed.solved"))
+            raise BadMessage(say("embed.solved"))
         text = self.session.position.format_move(move)
         if text not in self.solution:
             self.session.selection.forget_move()
             self.view.refresh()
-            self.view.show_message(embed_words.NOT_SOLUTION.format(text))
+            wrong = say("embed.not-solution", move=text)
+            self.view.show_message(wrong)
             self.tell("attempt", dict(self.state(), move=text))
-            raise BadMessage(embed_words.NOT_SOLUTION.format(text))
+            raise BadMessage(wrong)
         changes.show(self.session, len(self.session.tree.line()))
         answer, after = self.solution[text] or ("", {})
         self.solution = after
@@ -107,8 +116,8 @@ class DuelEmbedController(DuelController):
         if answer:
             self._play(self.session.position.parse_move(answer))
         if not self.solution:
-            self.view.announce(embed_words.SOLVED)
-            self.view.show_message(embed_words.SOLVED)
+            self.view.announce(say("embed.solved"))
+            self.view.show_message(say("embed.solved"))
             self.tell("solved", self.state())
 
     # Requests of the embedding page
@@ -119,7 +128,7 @@ class DuelEmbedController(DuelController):
 
     def _load(self, end: Position[Any], ply: int) -> None:
         if self.mode == PUZZLE and ply == len(end.moves):
-            raise BadMessage(embed_words.NO_SOLUTION)
+            raise BadMessage(say("embed.problem.no-solution"))
         self.begin(self.mode, end, ply)
 
     def _undo(self) -> None:
@@ -157,7 +166,7 @@ class DuelEmbedController(DuelController):
         if self.session.result():
             return self.GAME_OVER
         if not self.session.persons_turn():
-            return self.lost or self.NOT_YOUR_TURN.format(words.of(player_words.mover(self.session)))
+            return self.lost or self.not_your_turn(player_words.mover(self.session))
         try:
             self.session.position.check(move)
         except IllegalMove as error:

@@ -5,18 +5,17 @@ from collections.abc import Callable
 
 from pyscript import document, window
 
-from app.core import words
 from app.core.duel_game import DuelGame
 from app.core.geometry import FAR
 from app.core.opponents import SIDES
 from app.core.puzzles.puzzle import Puzzle
 from app.core.session import Session
+from app.core.texts import say
 from app.duel.board_page import make_controller
 from app.duel.controller import DuelController
 from app.duel.hand.listening import BoardInput
 from app.duel.renderer import Renderer
 from app.duel.views.board_view import DuelBoardView
-from app.embed import words as embed_words
 from app.embed.channel import EmbedChannel
 from app.embed.controller import DuelEmbedController
 from app.embed.protocol import DAILY, PLAY, PUZZLE
@@ -55,11 +54,15 @@ class DuelEmbedView(DuelBoardView):
     page: the address of the site's page for the game. is_puzzle(): True while the board shows an unsolved puzzle.
     """
 
-    LOADING, FAILED = words.LOADING, embed_words.FAILED
-
     def __init__(self, session: Session, renderer: Renderer, page: str, is_puzzle: Callable[[], bool]) -> None:
         super().__init__(session, renderer)
         self.page, self.is_puzzle = page, is_puzzle
+
+    def loading(self, percent: object, _goes_on: bool) -> str:
+        return super().loading(percent, False)
+
+    def failed(self, reason: object) -> str:
+        return say("embed.failed", reason=reason)
 
     def _is_thinking(self, session: Session) -> bool:
         return not self.is_puzzle() and super()._is_thinking(session)
@@ -70,11 +73,11 @@ class DuelEmbedView(DuelBoardView):
         find("retry").hidden = self.engine != "failed"
         allow(find("take-back"), self.session.plies_to_take_back())
         moves = self.session.texts(tree.moves_of(tree.line()))
-        show_walk(moves, tree.ply(), self.session.game.words.SIDES)
+        show_walk(moves, tree.ply(), self.session.game)
 
     def _status(self, session: Session) -> str:
         status = super()._status(session)
-        return embed_words.PUZZLE.format(status) if self.is_puzzle() and not session.looks_back() else status
+        return say("embed.puzzle", task=status) if self.is_puzzle() and not session.looks_back() else status
 
     def show_address(self, _query: str, fragment: str) -> None:
         """Update the link to the site's page, so that it opens the shown game. A link to a puzzle stays."""
@@ -95,7 +98,7 @@ async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
 
             puzzle = await daily.puzzle_of_today(game.rules)
         except Exception as error:  # a file with modules or with puzzles is missing
-            await channel.refuse([f"the puzzle of the day cannot be loaded: {error}"])
+            await channel.refuse([say("embed.problem.daily", reason=error)])
             return
     session = Session(game)
     session.settings.update(game.embedded)

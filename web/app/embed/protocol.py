@@ -9,7 +9,7 @@ from app.core import address, settings
 from app.core.game import Game
 from app.core.opponents import SIDES
 from app.core.protocols import Json, Plain, Settings
-from app.embed import words as embed_words
+from app.core.texts import listed, say
 from pygame35.basics import IllegalMove
 from pygame35.contracts import Position, Rules
 from pygame35.links import RecordError
@@ -74,7 +74,8 @@ def read_options(
     rules, problems = game.rules, []
     plain = {name: plain[name] if name in AS_THEY_ARE else address.trimmed(plain[name]) for name in plain}
     if plain.get("game", rules.NAME) != rules.NAME:
-        problems.append(_one_of("game", games or [rules.NAME], plain["game"]) + f" (this is a board of {rules.NAME})")
+        names = say("list.comma").join(games or [rules.NAME])
+        problems.append(say("embed.problem.game", games=names, value=plain["game"], game=rules.NAME))
     mode = plain.get("mode", PLAY)
     if mode not in modes:
         problems.append(_one_of("mode", modes, mode))
@@ -82,28 +83,30 @@ def read_options(
     known, ply, unread = address.read_pairs(pairs, game.choices)
     unread += [(name, plain[name]) for name in ATTRIBUTES if name in plain and not _values(game, name)]
     problems += [_why_not(game, name, value) for name, value in unread if name != "ply"]
-    shown, plies, spoiled = start(rules, ""), None, "board"
+    shown, plies, reads_moves = start(rules, ""), None, False
     try:
         shown = start(rules, plain.get("board", ""))
         if plain.get("board") in game.choices.get("board", ()):
             known["board"] = plain["board"]
         if plain.get("moves", "").strip():
-            spoiled = "moves could not be read"
+            reads_moves = True
             shown = read_moves(plain["moves"], rules, shown.board)
         plies = len(shown.moves)
     except RecordError as error:
-        problems.append(f"{spoiled}: {error}")
+        problems.append(say("embed.problem.moves", reason=error) if reads_moves else f"board: {error}")
     if plies is not None and "ply" in plain and not (ply is not None and ply <= plies):
         problems.append(_no_such_ply(plies, plain["ply"] or EMPTY))
     elif mode == PUZZLE and ply in (None, plies):
-        problems.append(embed_words.NO_SOLUTION)
+        problems.append(say("embed.problem.no-solution"))
     return Options(mode, known, shown, plies if ply is None else ply, plain.get("origin"), plain.get("page")), problems
 
 
 def _why_not(game: Game, name: str, value: Any) -> str:
     """The reason to refuse a value of a setting, as a clause."""
     values = _values(game, name)
-    return _one_of(name, values, value or EMPTY) if values else f"{game.rules.NAME} has no {name}"
+    if not values:
+        return say("embed.problem.lacks", game=game.rules.NAME, name=name)
+    return _one_of(name, values, value or EMPTY)
 
 
 def _values(game: Game, name: str) -> Any:
@@ -116,10 +119,12 @@ def _one_of(name: str, values: Any, value: Any) -> str:
     numbers = [known for known in values if type(known) is int]
     names = [settings.to_text(known) or EMPTY for known in values if type(known) is not int]
     if numbers and numbers == list(range(numbers[0], numbers[-1] + 1)):
-        listed = " or ".join([f"{numbers[0]} to {numbers[-1]}"] + names)
-    else:
-        listed = "one of " + ", ".join([settings.to_text(known) or EMPTY for known in values])
-    return f"{name} is {listed}, not {value}"
+        least, most, others = numbers[0], numbers[-1], listed(names, True)
+        if not names:
+            return say("embed.problem.range", name=name, least=least, most=most, value=value)
+        return say("embed.problem.range-or", name=name, least=least, most=most, others=others, value=value)
+    every = say("list.comma").join([settings.to_text(known) or EMPTY for known in values])
+    return say("embed.problem.one-of", name=name, values=every, value=value)
 
 
 def read_message(plain: Json, rules: Rules[Any], board: str = "", plies: int = address.MOST_PLIES) -> Command | None:
@@ -181,7 +186,7 @@ def _ply(value: Any, plies: int) -> int:
 
 
 def _no_such_ply(plies: int, value: str) -> str:
-    return f"ply is a whole number from 0 to {plies}, not {value}"
+    return say("embed.problem.ply", most=str(plies), value=value)
 
 
 def _text(plain: Plain, name: str) -> str:

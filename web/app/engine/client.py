@@ -10,12 +10,13 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from app.core.protocols import Analysis, Plain
-from app.core.words import NEW_VERSION
+from app.core.texts import say
 from app.engine.merge import merge
 from app.engine.shared import SharedWorker
 from app.engine.worker import EngineFailed, Worker, faults
 from app.engine.worker_timeout import WorkerLost
 from app.platform.browser import now, reload, saves_data
+from app.platform.updates import offer_newer
 
 EngineWorker: TypeAlias = Worker | SharedWorker
 
@@ -23,7 +24,6 @@ USABLE = ("ready", "thinking")  # states in which a search begins at once
 SLICE = 100  # milliseconds
 GRACE = 0.2  # seconds that silent workers get after the time limit
 AGES = 10**9  # seconds; stands for no limit
-NO_MOVE = "it has found no move"
 RESUME = 500  # milliseconds; a search goes on at least so long after a worker was replaced
 
 
@@ -110,9 +110,9 @@ class EngineClient:
         self._enter("ready")
 
     async def _fail(self, error: Exception) -> None:
-        """Enter the state "failed". The reason is a missing or damaged file; if all files are good, the error."""
-        why = await faults()
-        self.outdated = why == NEW_VERSION
+        """Enter the state "failed". The reason is a new version or a damaged file; if there is neither, the error."""
+        self.outdated = await offer_newer()
+        why = say("site.new-version") if self.outdated else await faults()
         self._enter("failed", why or str(error))
 
     async def resize(self, count: int) -> None:
@@ -188,7 +188,7 @@ class EngineClient:
         self._end()
         analysis = merge(list(job.latest.values())) if job.latest else {}
         if not analysis or (analysis.get("best", True) is None and not analysis["exact"]):
-            raise EngineFailed(job.failure or NO_MOVE)
+            raise EngineFailed(job.failure or say("engine.no-move"))
         return analysis
 
     def _end(self) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pyscript import js_import
 
 from app.core.protocols import Analysis, Element, Json, Plain
+from app.core.texts import say
 from app.engine.worker import EngineFailed, Worker, analysis_in
 from app.engine.worker_timeout import WorkerLost, WorkerTimeout
 from app.platform.browser import in_version, reason
@@ -74,7 +75,7 @@ class SharedWorker:
         if self.worker:
             return await self.worker.ask(request)
         if self.host.gone():
-            raise WorkerLost("the board with the engine is gone")
+            raise WorkerLost(say("engine.board-gone"))
         return analysis_in(await self._wait(self.host.think(json.dumps(request))))
 
     async def _wait(self, promise: Element) -> Json:

@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from pyscript import document, fetch, js_import
 
-from app.core import words
 from app.core.protocols import Analysis, Element, Plain
+from app.core.texts import say
 from app.engine.worker_timeout import WorkerLost, WorkerTimeout
 from app.platform.browser import in_version, made
-from app.platform.updates import offer_newer
 
 SOURCE = "worker.py"
 PYSCRIPT = "pyscript.mjs"
@@ -28,9 +27,9 @@ async def text_of(name: str) -> str:
     try:
         answer = await fetch(in_version(name))
     except Exception:
-        raise WorkerLost(f"{name} does not arrive")
+        raise WorkerLost(say("engine.file-lost", file=name))
     if not answer.ok:
-        raise WorkerLost(f"{name} is answered with {answer.status}")
+        raise WorkerLost(say("engine.file-answered", file=name, status=answer.status))
     return str(await answer.text())
 
 
@@ -47,7 +46,7 @@ async def configuration(source: str, name: str) -> Plain:
         files = {in_version(path): place for path, place in plain["files"].items()}
         return dict(plain, interpreter=in_version(plain["interpreter"]), files=files)
     except (KeyError, ValueError, AttributeError, TypeError):
-        raise WorkerLost(f"{name} is damaged")
+        raise WorkerLost(say("engine.file-damaged", file=name))
 
 
 def analysis_in(answer: str) -> Analysis:
@@ -59,9 +58,7 @@ def analysis_in(answer: str) -> Analysis:
 
 
 async def faults() -> str:
-    """A sentence about a new version of the site, or about missing or damaged files; "" if the check finds none."""
-    if await offer_newer():
-        return words.NEW_VERSION
+    """A sentence about missing or damaged files; "" if the check finds none."""
     try:
         (check,) = await js_import(in_version("file_check.js"))
         return str(await WorkerTimeout().wait(CHECK_LIMIT, check.problemsOf(in_version("engine.json"))))
@@ -77,7 +74,7 @@ async def worker_script(source: str, config: Plain) -> Element:
     try:
         await js_import(in_version(PYSCRIPT))
     except Exception:
-        raise WorkerLost(f"{PYSCRIPT} does not arrive")
+        raise WorkerLost(say("engine.file-lost", file=PYSCRIPT))
     script = made("script", type="py", src=source, worker="", config=json.dumps(config))
     document.body.append(script)
     while not hasattr(script, "xworker"):  # set once PyScript has read the configuration, which no event reports
@@ -115,9 +112,8 @@ class Worker:
             self.script = await self.timeout.wait(START_LIMIT, worker_script(in_version(SOURCE), config))
             self.script.xworker.addEventListener("message", hear)
             self.proxy = (await self.timeout.wait(START_LIMIT, self.script.xworker.ready)).sync
-            refusal = await self.timeout.wait(START_LIMIT, self.proxy.ping())
-            if refusal:
-                raise WorkerLost(refusal)
+            if not await self.timeout.wait(START_LIMIT, self.proxy.ping()):
+                raise WorkerLost(say("engine.no-vectors"))
         finally:
             self.starting = False
 
@@ -125,7 +121,7 @@ class Worker:
         """End the start with an error if the host blocks what PyScript needs. PyScript would wait forever."""
         lacking = {"eval": "script-src 'unsafe-eval'", "blob": "worker-src blob:"}.get(str(event.blockedURI)[:4])
         if self.starting and lacking and event.disposition == "enforce":
-            self.timeout.end(words.HOST_BLOCKS.format(lacking))
+            self.timeout.end(say("engine.host-blocks", rule=lacking))
 
     async def ask(self, request: Plain) -> Analysis:
         """Ask for an analysis. EngineFailed if the engine refuses the request; WorkerLost without a timely answer."""

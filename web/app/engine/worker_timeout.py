@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from app.core.texts import say
 from app.platform.browser import reason
 
 STEP = 0.5  # seconds
@@ -42,7 +43,7 @@ class Call:
         while self.waited < seconds:
             await asyncio.sleep(STEP)
             self.waited = 0 if is_alive() else self.waited + STEP
-        self.settle(WorkerLost(f"no answer within {seconds:.0f} seconds"))
+        self.settle(WorkerLost(say("engine.no-answer", seconds=round(seconds))))
 
 
 class WorkerTimeout:

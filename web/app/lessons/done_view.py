@@ -8,6 +8,7 @@ from app.core import rivals
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import Progress
 from app.core.protocols import Element
+from app.core.texts import say
 from app.core.words import side
 from app.platform.browser import find, made, write
 from app.widgets import face
@@ -38,7 +39,7 @@ class DoneView:
         steps = sum([course.progress(index)[1] for index in range(len(course.lessons))])
         if not last:
             steps = course.progress(course.lesson)[1]
-        write(self.title, lesson_words.END if last else lesson_words.RULES_END)
+        write(self.title, say("lessons.end") if last else say("lessons.rules-end"))
         minutes = round(window.performance.now() / MINUTE) if self.fresh and not last else 0
         write(find("done-told"), lesson_words.finished(steps, max(minutes, int(self.fresh and not last))))
         find("ticks").replaceChildren(*[_tick() for _ in range(0 if last else steps)])
@@ -47,7 +48,7 @@ class DoneView:
         if rival:
             face.show(find("hello-face"), rival.key, rivals.GLAD)
             write(find("hello-line"), rivals.LINES[rival.key][rivals.GREETING])
-            write(find("play"), lesson_words.PLAY.format(rival.name))
+            write(find("play"), say("lessons.play", name=rival.name))
             find("play").href = f"..{rival.query}"
 
     def celebrate(self) -> None:

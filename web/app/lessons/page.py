@@ -20,7 +20,7 @@ from app.lessons.done_view import Rival
 from app.lessons.step_view import StepView
 from app.lessons.storage import LessonStorage, content_of
 from app.lessons.walking import Walking
-from app.platform.browser import find, say, write
+from app.platform.browser import find, speak, write
 from app.platform.painter import Painter
 from app.tasks.panel import show_form
 from app.widgets.board_input import take_task_key
@@ -116,7 +116,7 @@ class LessonsView(StepView):
 
     def say(self, text: str) -> None:
         """Let screen readers say a text."""
-        say(text)
+        speak(text)
 
     def show_step(self) -> None:
         self.table.classList.toggle("only-looks", self.course.asks_square())

@@ -3,6 +3,7 @@
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import Progress
 from app.core.protocols import Element
+from app.core.texts import say
 from app.platform.browser import find, mark_current, write
 
 DONE, NOW, LATER = "done", "now", "later"
@@ -26,8 +27,9 @@ class PathView:
         now = place[0] if place else len(course.lessons) - 1
         counts = [course.progress(index) for index in range(len(course.lessons))]
         solved, steps = sum([count[0] for count in counts]), sum([count[1] for count in counts])
-        write(self.done, lesson_words.ALL_DONE.format(solved, steps))
-        write(self.go_on, (lesson_words.GO_ON if solved else lesson_words.BEGIN) if place else self.last_word)
+        write(self.done, say("lessons.all-done", solved=solved, count=steps))
+        onward = say("lessons.go-on") if solved else say("lessons.begin")
+        write(self.go_on, onward if place else self.last_word)
         for index, item in enumerate(self.places):
             self._update(course, index, item, index == now)
 

@@ -7,6 +7,7 @@ from app.core.lessons.progress import GOOD, RIGHT, WRONG, Progress
 from app.core.lessons.steps import Lesson
 from app.core.protocols import Element, Settings
 from app.core.sounds import Cue
+from app.core.texts import say
 from app.lessons.done_view import DoneView, Rival
 from app.lessons.path_view import PathView
 from app.platform.browser import add_button, bring_into_sight, find, mark_current, write
@@ -134,7 +135,7 @@ class StepView(TaskPanel):
 
     def say_again(self) -> None:
         """Announce to screen readers that the move is taken back, and then the task."""
-        write(self.spoken, lesson_words.TAKEN_BACK.format(self.step_text("task")))
+        write(self.spoken, say("lessons.taken-back", task=self.step_text("task")))
 
     def show_step(self) -> None:
         """Show another step and its address. The explanation is closed if an earlier step has shown it."""

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 from pyscript import fetch
 
-from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import best_of, read_progress
 from app.core.protocols import Json
+from app.core.texts import say
 from app.platform.browser import in_version
 from app.tasks.storage import TaskStorage
 
@@ -26,7 +26,7 @@ async def content_of(lessons: str) -> Json:
 class LessonStorage(TaskStorage):
     """The storage of a page of lessons. solved: the ids of the solved steps."""
 
-    NOT_KEPT = lesson_words.NOT_KEPT
+    NOT_KEPT = say("lessons.not-kept")
     solved: list[str]
 
     async def open_lessons(self) -> None:

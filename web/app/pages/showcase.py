@@ -4,11 +4,11 @@ import asyncio
 
 from pyscript import document
 
-from app.core import words
 from app.core.duel_game import DuelGame
 from app.core.game import Game
 from app.core.protocols import Element
 from app.core.settings import to_text
+from app.core.texts import say
 from app.embed.protocol import DAILY, PLAY, PUZZLE
 from app.pages.snippet import SETTINGS, Board, Snippets, knows
 from app.platform.browser import copied, find, in_site
@@ -55,7 +55,7 @@ def offer(game: Game) -> None:
             fields[name].value = list(values)[0]
     if isinstance(game, DuelGame):
         for index, side in enumerate((RED, BLUE)):
-            fields["side"].options[index].textContent = game.words.SIDES[side].lower()
+            fields["side"].options[index].textContent = game.words.SIDES[side]
     for mode in (PUZZLE, DAILY):
         form.querySelector(f"[value={mode}]").disabled = not knows(game, "side")
     if fields["mode"].value in (PUZZLE, DAILY) and not knows(game, "side"):
@@ -84,7 +84,7 @@ def show(snippets: Snippets, filled: dict[str, str]) -> None:
 
 async def copy(name: str) -> None:
     allowed = await copied(find(name).textContent)
-    message.textContent = words.COPIED if allowed else words.COPY_FAILED
+    message.textContent = say("site.copied") if allowed else say("site.copy-failed")
     if not allowed:
         document.getSelection().selectAllChildren(find(name))
 

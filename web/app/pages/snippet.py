@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from app.core import settings
 from app.core.game import Game
+from app.core.texts import say
 from app.embed.protocol import PLAY, read_options
 
 Board = namedtuple("Board", ("game", "address", "narrow", "wide"))
@@ -51,7 +52,7 @@ class Snippets:
         problems = read_options(self.attributes(form), self.board(form).game)[1]
         width = form.get("width", "")
         if not (width.isdigit() and LEAST <= int(width) <= MOST):
-            problems = problems + [f"width is {LEAST} to {MOST} pixels"]
+            problems = problems + [say("embed.problem.width", least=str(LEAST), most=str(MOST))]
         return problems
 
     def element(self, form: dict[str, str], site: str) -> str:
@@ -71,8 +72,8 @@ class Snippets:
         width = int(form["width"])
         height = width + (board.narrow if width < NARROW else board.wide)
         size = f'width="{width}" height="{height}"'
-        title = f"Board of the game {board.game.rules.NAME}"
-        return f'<iframe src="{escape(address)}" {size} style="border: 0" title="{title}"></iframe>'
+        title = say("embed.frame-title", game=board.game.rules.NAME)
+        return f'<iframe src="{escape(address)}" {size} style="border: 0" title="{escape(title)}"></iframe>'
 
 
 def knows(game: Game, name: str) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pyscript import document, window
 
 from app.core.protocols import Element
-from app.core.words import REFUSALS
+from app.core.texts import say
 
 TEXT = 3  # the nodeType of a text
 
@@ -106,7 +106,7 @@ def set_or_remove(element: Element, attribute: str, value: str) -> None:
         element.removeAttribute(attribute)
 
 
-def say(text: str) -> None:
+def speak(text: str) -> None:
     """Let screen readers say a text that is not visible. It replaces the last such text."""
     find("spoken").replaceChildren(made("p", "", text))
 
@@ -194,8 +194,13 @@ def reason(error: Exception) -> str:
 
 
 def refusal(error: Exception) -> str:
-    """A clause that says why the browser refuses a call; the error's own message if REFUSALS has no clause."""
-    return REFUSALS.get(kind_of(error)) or reason(error)
+    """A clause that says why the browser refuses a call; else the error's own message."""
+    kind = kind_of(error)
+    if kind in ("NotAllowedError", "SecurityError"):
+        return say("site.refused.forbidden")
+    if kind == "NotSupportedError":
+        return say("site.refused.unable")
+    return say("site.refused.full") if kind == "QuotaExceededError" else reason(error)
 
 
 def promised(owner: Element, method: str, *arguments: object) -> Element:

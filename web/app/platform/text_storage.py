@@ -10,8 +10,9 @@ from typing import Any
 
 from pyscript import window
 
-from app.core import settings, stored, words
+from app.core import settings, stored
 from app.core.protocols import Choices, Element, Make, Settings
+from app.core.texts import say
 from app.platform.browser import Thrown, attempt, in_site, on_window, promised
 from app.platform.locks import find_locks, when_free
 
@@ -34,7 +35,7 @@ class TextStorage:
     NOT_KEPT  the message where the storage is missing or forbidden
     """
 
-    NOT_KEPT = words.NOT_KEPT
+    NOT_KEPT = say("site.storage.forbidden")
     choices: Choices = settings.EVERYWHERE
 
     def __init__(self, show_message: Callable[[str], object], prefix: str) -> None:
@@ -103,7 +104,7 @@ class TextStorage:
         try:
             return parse(text)
         except stored.Spoiled as error:
-            self.show_message(words.SET_ASIDE.format(name, error))
+            self.show_message(say("site.storage.set-aside", name=name, reason=error))
         try:
             await attempt(self.storage, "setItem", self.key(name) + ASIDE, text)
             await attempt(self.storage, "removeItem", self.key(name))
@@ -184,7 +185,7 @@ class TextStorage:
         self.unwritten[name] = _after(self.unwritten.get(name), what)
         if not self.failing:
             self.failing = True
-            self.show_message(words.NOT_KEPT_NOW)
+            self.show_message(say("site.storage.full"))
 
     def changed(self, name: str, make: Make) -> Element:
         """Replace a text by make(text); returns a promise. A lock keeps other tabs from writing meanwhile."""

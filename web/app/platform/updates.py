@@ -4,8 +4,8 @@ import asyncio
 
 from pyscript import document, fetch, window
 
-from app.core import words
 from app.core.protocols import Element
+from app.core.texts import say
 from app.platform.browser import Thrown, attempt, find, in_site, saves_data, write
 
 
@@ -82,7 +82,7 @@ async def offer_newer() -> bool:
         show(offer)
         offer.addEventListener("click", lambda _: window.location.reload())
     if retry:
-        write(retry, words.RELOAD)
+        write(retry, say("site.reload"))
     return True
 
 

@@ -11,6 +11,7 @@ from app.core.protocols import Analysis, Json, Move, Square
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.puzzle import Puzzle, read_puzzle
+from app.core.texts import say
 from app.core.words import joined
 from app.duel.controller import DuelController
 from app.puzzles.solving import GOING, RIGHT, WRONG, Feedback, Solving
@@ -66,7 +67,7 @@ class PuzzleController(Solving, DuelController):
         if task.solved:
             self.view.show_message(puzzle_words.IS_SOLVED)
         elif self.waiting:
-            self.view.show_message(puzzle_words.WAIT)
+            self.view.show_message(say("puzzles.wait"))
         else:
             super().attempt(move, digit)
 
@@ -86,10 +87,10 @@ class PuzzleController(Solving, DuelController):
         if answer is None:
             self._refute(text, aimed)
         elif answer:
-            self.feedback = Feedback(GOING, puzzle_words.GO_ON)
+            self.feedback = Feedback(GOING, say("puzzles.go-on"))
             self._answer_later(lambda: self._play_text(answer))
         else:
-            gap = "" if aimed else puzzle_words.gap(task.puzzle, self.own, session.game.unit)
+            gap = "" if aimed else puzzle_words.gap(task.puzzle, self.own)
             self.feedback = Feedback(RIGHT, joined(puzzle_words.RIGHT, reason, gap))
             self.view.play(sounds.later(sounds.SOLVED, JUDGED))
         self.results.keep(task)
@@ -142,7 +143,7 @@ class PuzzleController(Solving, DuelController):
         if known and known[1]:
             self._answer_later(lambda: self._show_reply(*known))
         else:
-            self._show_wrong(puzzle_words.WAIT)
+            self._show_wrong(say("puzzles.wait"))
             asyncio.create_task(self._ask(self.session.tree))
 
     def _show_wrong(self, *texts: str) -> None:
@@ -174,7 +175,7 @@ class PuzzleController(Solving, DuelController):
 
     def leave_unanswered(self) -> None:
         """Show that the engine cannot answer the wrong move."""
-        self._show_wrong(puzzle_words.NO_ANSWER)
+        self._show_wrong(say("puzzles.no-answer"))
         self.view.refresh()
 
     def _show_reply(self, margin: float | None, text: str) -> None:
@@ -185,6 +186,6 @@ class PuzzleController(Solving, DuelController):
         if margin is None or task.puzzle.gap is None or task.moves:
             harm = game.explainer.effect(position, move)
         else:
-            harm = puzzle_words.lost(task.puzzle, margin, self.own, game.unit)
+            harm = puzzle_words.lost(task.puzzle, margin, self.own)
         self._show_wrong(puzzle_words.answer(name, game.several, text), harm)
         super().play(move)

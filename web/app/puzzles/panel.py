@@ -7,6 +7,7 @@ from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.choice import of_theme
 from app.core.puzzles.progress import Progress
 from app.core.record.dates import day_name
+from app.core.texts import say
 from app.platform.browser import add_button, find, mark_current, write
 from app.puzzles.solving import RIGHT, WRONG, Solving
 from app.tasks.panel import TaskPanel, add_choice
@@ -30,7 +31,7 @@ class Panel(TaskPanel):
 
     def name_of(self, theme: str) -> str:
         """The title of a theme."""
-        return str(self.results.themes[theme]) if theme else puzzle_words.EVERY
+        return str(self.results.themes[theme]) if theme else say("puzzles.every")
 
     def show_task(self, task: Attempt) -> str:
         """Show the text of the task. Returns a text about the position, or "". By default, do nothing."""
@@ -53,8 +54,8 @@ class Panel(TaskPanel):
         """The heading; "" before the first puzzle."""
         task, day = self.controller.task, self.results.day
         if day and task:
-            return puzzle_words.DAILY.format(day_name(day))
-        return puzzle_words.TITLE.format(puzzle_words.number(task.puzzle.number)) if task else ""
+            return say("puzzles.title-of-day", date=day_name(day))
+        return say("puzzles.title", number=puzzle_words.number(task.puzzle.number)) if task else ""
 
     def _themes(self, task: Attempt) -> str:
         """The themes of a solved puzzle. An unsolved puzzle hides them."""
@@ -67,8 +68,8 @@ class Panel(TaskPanel):
         wanted = {RIGHT: "next", WRONG: "again"}.get(kind, "")
         enabled = {"hint": open_task and not controller.waiting, "again": kind == WRONG, "next": True}
         self.update_buttons(enabled, wanted)
-        onward = puzzle_words.NEXT if not task or self.results.counted else puzzle_words.SKIP
-        write(self.onward, puzzle_words.TO_THE_DAY if self.results.day else onward)
+        onward = say("puzzles.next") if not task or self.results.counted else say("puzzles.skip")
+        write(self.onward, say("puzzles.to-the-day") if self.results.day else onward)
 
     def _standing(self) -> None:
         """Show the visitor's rating, its change and the streak once the puzzle is done, and the wished difficulty.
@@ -88,7 +89,7 @@ class Panel(TaskPanel):
             self.listed = progress
             for row, numbers in zip(self.rows, self.numbers):
                 done = len([number for number in numbers if progress.results.get(number)])
-                write(row.lastElementChild, puzzle_words.COUNT.format(done, len(numbers)))
+                write(row.lastElementChild, say("puzzles.count", done=done, count=len(numbers)))
         for row, theme in zip(self.rows, self.themes):
             mark_current(row, theme == wanted)
         write(find("chosen"), self.name_of(wanted))
@@ -99,8 +100,8 @@ class Panel(TaskPanel):
             if shown:
                 number, clean = progress.recent[at]
                 chip.setAttribute("data-number", str(number))
-                chip.setAttribute("data-clean", str(clean).lower())
-                name = puzzle_words.number(number)
-                chip.setAttribute("aria-label", puzzle_words.CHIP.format(name, puzzle_words.TRIES[clean]))
+                result, name = str(clean).lower(), puzzle_words.number(number)
+                chip.setAttribute("data-clean", result)
+                chip.setAttribute("aria-label", say("puzzles.tried", result=result, number=name))
                 write(chip, name)
                 mark_current(chip, task is not None and task.puzzle.number == number)

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from app.core import stored
 from app.core.game import Game
 from app.core.puzzles import daily
-from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.choice import DIFFICULTIES
 from app.core.puzzles.progress import KIND, Progress, after, is_new, new, read_progress, solved_later, to_plain
+from app.core.texts import say
 from app.platform.browser import today
 from app.platform.persistence import persist
 from app.platform.text_storage import DAILY
@@ -31,7 +31,7 @@ class Results(TaskStorage):
     counted             True once the result of the puzzle is part of the progress
     """
 
-    NOT_KEPT = puzzle_words.NOT_KEPT
+    NOT_KEPT = say("puzzles.not-kept")
     progress: Progress
     before: float
 

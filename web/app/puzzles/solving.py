@@ -4,8 +4,8 @@ from collections import namedtuple
 from typing import Any
 
 from app.core.protocols import Json
-from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
+from app.core.texts import say
 from app.puzzles.results import Results
 
 RIGHT, GOING, WRONG = "right", "good", "wrong"
@@ -68,6 +68,6 @@ class Solving:
         self.withdraw()
         if self.results.is_at_stake(task) and not self.warned:
             self.warned = True
-            self.view.show_message(puzzle_words.HINT_NOTED if self.results.day else puzzle_words.HINT_COSTS)
+            self.view.show_message(say("puzzles.hint-noted") if self.results.day else say("puzzles.hint-costs"))
             return False
         return True

@@ -11,7 +11,7 @@ from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import next_puzzle, of_day
 from app.core.puzzles.daily import OPENED, current
 from app.core.record.dates import date_of, day_of
-from app.core.words import NEW_VERSION
+from app.core.texts import say
 from app.platform import updates
 from app.platform.browser import in_site, today
 from app.puzzles.collection import Missing
@@ -47,7 +47,7 @@ class Tray:
             if left is None or not await self.show(left):
                 await self.next()
             if name:
-                self.controller.view.show_message(puzzle_words.NO_SUCH.format(name))
+                self.controller.view.show_message(say("puzzles.no-such", name=name))
 
     def go_on(self) -> None:
         """Show the next puzzle. After a daily puzzle, go to the page of its day instead."""
@@ -63,7 +63,7 @@ class Tray:
         number = next_puzzle(index, results.progress, results.theme, results.difficulty, shown, window.Math.random)
         again = number in results.progress.results
         if number is not None and await self.show(number) and again:
-            self.controller.view.show_message(puzzle_words.NONE_LEFT)
+            self.controller.view.show_message(say("puzzles.none-left"))
 
     async def show(self, number: int, day: str = "") -> bool:
         """Show a puzzle and its address; False if that fails. day: the date of a daily puzzle, else ""."""
@@ -74,7 +74,7 @@ class Tray:
         except Missing:
             newer = await updates.offer_newer()
             if asked == self.asked:
-                self.controller.view.show_message(NEW_VERSION if newer else puzzle_words.NOT_LOADED)
+                self.controller.view.show_message(say("site.new-version") if newer else say("puzzles.not-loaded"))
             return False
         marks = await self.results.read_marks(day) if day else ""
         if asked != self.asked:

@@ -3,11 +3,15 @@
 from collections.abc import Callable
 
 from app.core.protocols import Outcome
+from app.core.texts import say
 from app.solo.game import SoloSession
 from app.solo.protocols import SoloPosition
 from app.widgets.notice import Notice
 
-SPOILED_TEXT = "The text could not be read: {}. The game on the board is unchanged."
+
+def spoiled(reason: object) -> str:
+    """The message that a text with a game could not be read."""
+    return say("site.text-spoiled", reason=reason)
 
 
 class SoloView:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from app.core import words
 from app.core.protocols import Json
+from app.core.texts import say
 from app.platform.browser import add_button, find
 from app.platform.storage import GameStorage
 
@@ -26,7 +26,7 @@ class GamesDialog:
         """List the games, the latest first."""
         self.list.replaceChildren()
         games = self.listed = self.keeper.games  # another tab may change keeper.games meanwhile
-        self.problem.textContent = "" if games else words.NO_GAMES
+        self.problem.textContent = "" if games else say("site.no-games")
         for index, game in reversed(list(enumerate(games))):
             try:
                 description = self.describe(game)

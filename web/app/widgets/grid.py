@@ -6,6 +6,7 @@ from typing import Any
 from app.core.geometry import Geometry
 from app.core.protocols import DuelPosition, Element, Move, Square
 from app.core.session import Session
+from app.core.texts import say
 from pygame35.basics import RED
 
 
@@ -60,7 +61,8 @@ class Grid:
         """
         focused = self._focused()
         keys = session.game.words.BOARD_KEYS
-        self.element.setAttribute("aria-label", f"Board, {geometry.rows} by {geometry.columns}; {keys}")
+        label = say("site.board", rows=geometry.rows, columns=geometry.columns, keys=keys)
+        self.element.setAttribute("aria-label", label)
         if self._is_alike(geometry):
             self._move(*self._shift(geometry))
         else:
@@ -200,7 +202,7 @@ class Grid:
                 self.shown[square] = now
                 cell, attributes = self.cells[square], game.cell_attributes(position, square)
                 if note:
-                    attributes["aria-label"] += f", {note}"
+                    attributes["aria-label"] = say("site.noted-square", square=attributes["aria-label"], note=note)
                 for name in attributes:
                     cell.setAttribute(name, attributes[name])
                 cell.setAttribute("aria-selected", "true" if now[1] else "false")

@@ -4,6 +4,7 @@ import asyncio
 
 from pyscript import document, window
 
+from app.core.texts import say
 from app.platform.browser import find, made, write
 
 SECONDS = 4  # for which a message is shown
@@ -15,7 +16,7 @@ PRESSED = "button, a, select, input, summary, #board, [data-testid=move-list]"
 class Notice:
     def __init__(self) -> None:
         self.element = find("message")
-        self.said = made("ol", "unseen", aria_label="Messages before")
+        self.said = made("ol", "unseen", aria_label=say("site.messages"))
         self.element.after(self.said)
         self.changes = 0
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from pyscript import document
 
-from app.core import words
 from app.core.protocols import Element
 from app.core.remote.opponent import cleaned
+from app.core.texts import say
 from app.platform.browser import copied, find
 from app.platform.share import can_share, save, share
 from app.widgets.share_card import Card, drawn
@@ -90,7 +90,7 @@ class ShareDialog:
         if await share(*self._texts(), picture, self._file_name()) is False:
             if not self.dialog.open:
                 self.open()
-            self._answer(words.SHARE_FAILED)
+            self._answer(say("site.share-failed"))
 
     def _texts(self) -> tuple[str, str]:
         """The sentence and the link."""
@@ -124,15 +124,15 @@ class ShareDialog:
 
     async def _save(self) -> None:
         picture, name = await drawn(self.card(self.name)), self._file_name()
-        self._answer(words.SAVED if await save(picture, name) else words.NOT_SAVED)
+        self._answer(say("site.saved") if await save(picture, name) else say("site.not-saved"))
 
     async def _copy(self, text: str, field: Element) -> None:
         """Copy a text. If the browser forbids that, show the text in a field and select it."""
         self._answer("")
         if await copied(text):
-            self._answer(words.COPIED)
+            self._answer(say("site.copied"))
             return
-        self._answer(words.COPY_FAILED)
+        self._answer(say("site.copy-failed"))
         if field.value != text:
             field.value = text
         field.hidden = False

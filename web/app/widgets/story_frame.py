@@ -5,6 +5,7 @@ from pyscript import document
 from app.core.protocols import Element
 from app.core.study import review_words as told
 from app.core.study.pages import Pages
+from app.core.texts import say
 from app.platform.browser import find, made, write
 
 
@@ -24,9 +25,9 @@ class StoryFrame:
         running = share is not None
         self.progress.hidden = not running
         self.progress.value = share or 0
-        write(self.review, told.STOP if running else told.DEEPER if story else told.REVIEW)
+        write(self.review, say("review.stop") if running else say("review.deeper") if story else say("review.begin"))
         self.panel.classList.toggle("reported", bool(story))
-        write(self.heading, told.heading(story) if story else told.LOOKING if running else told.NOT_YET)
+        write(self.heading, told.heading(story) if story else say("review.looking") if running else told.NOT_YET)
         ends = story and story.is_last() and story.at > 0
         write(self.text, end if ends else told.text(story) if story else "")
         self.text.className = "" if not (story and story.tried) else "right" if story.tried[2] else "tried"
@@ -60,7 +61,7 @@ class StoryFrame:
         moment, tried = (story.moment(), story.tried) if story else (None, None)
         again, on = self.buttons["try"], self.buttons["next"]
         again.hidden = not moment or moment.better is None or bool(tried and (tried[2] or tried[0] is None))
-        write(again.lastElementChild, told.ANEW if tried else told.TRY)
+        write(again.lastElementChild, say("review.try-again") if tried else say("review.try"))
         self._show_if(on, story and not story.is_last())
         self._show_if(self.review, not story or story.is_last())
         find("story-rematch").hidden = not (story and story.is_last() and story.over)
@@ -77,6 +78,6 @@ def dots(story: Pages | None, plies: int) -> list[tuple[float, int, str]]:
     """The moments as dots on a ribbon, see `app.widgets.ribbon`. plies: the number of moves of the game."""
     moments = story.moments if story else []
     return [
-        (moment.ply / max(1, plies), number, told.MOMENT_OF.format(number, len(moments), moment.ply))
+        (moment.ply / max(1, plies), number, say("review.moment-at", number=number, count=len(moments), ply=moment.ply))
         for number, moment in enumerate(moments, 1)
     ]

@@ -31,7 +31,7 @@ class ProfileView:
         self.kind: Kind | None = self.kinds[0]
         self.face = find("rivals").querySelector("svg")
         buttons = [_choice("", say("you.all"), say("you.all"))]
-        buttons += [_choice(kind.name, kind.title.split(" ")[0], kind.title) for kind in self.kinds]
+        buttons += [_choice(kind.name, words.short_title(kind), kind.title) for kind in self.kinds]
         find("of-games").replaceChildren(*buttons)
 
     def choose(self, name: str, today: int) -> None:
@@ -142,11 +142,11 @@ def _line(ratings: list[int]) -> list[tuple[float, float]]:
 
 
 def _badge(badge: Badge, upcoming: str) -> Element:
-    text = words.badge(badge.name, upcoming)
-    state = made("span", "unseen", say("you.badge.earned") if badge.earned else say("you.badge.not-earned"))
-    return made(
-        "li", f"{badge.name} {'earned' if badge.earned else ''}", made("span", "sign", _icon(badge.name)), text, state
-    )
+    text, earned = words.badge(badge.name, upcoming), "yes" if badge.earned else "no"
+    item = made("li", badge.name, made("span", "sign", _icon(badge.name)), made("span", "", text, aria_hidden="true"))
+    item.append(made("span", "unseen", say("you.badge.state", badge=text, earned=earned)))
+    item.classList.toggle("earned", badge.earned)
+    return item
 
 
 def _icon(name: str) -> Element:

@@ -1,6 +1,6 @@
 """The texts of the first screen of a person's record."""
 
-from app.core.record.dates import month_name
+from app.core.record.dates import MONTH
 from app.core.record.figures import Row
 from app.core.record.kinds import Kind
 from app.core.texts import say
@@ -18,6 +18,11 @@ def won_in(results: Row, kind: Kind | None) -> str:
     return say("you.won-in-game", wins=results.won, games=games, game=kind.title)
 
 
+def short_title(kind: Kind) -> str:
+    """The title of a game on a narrow button."""
+    return say("you.short-title", game=kind.name.replace("-", "_"), title=kind.title)
+
+
 def rival(face: Face, is_next: bool) -> tuple[str, str]:
     """(text below a rival's face, the rival as it is spoken)."""
     if face.wins:
@@ -31,7 +36,7 @@ def longest(length: int, last: str) -> str:
     """The longest streak in a sentence. last: the date of its end, "" without a streak."""
     if not length:
         return say("you.streak.start")
-    return say("you.streak.longest", count=length, month=month_name(last).split(" ")[0])
+    return say("you.streak.longest", count=length, month=int(last[5:MONTH]))
 
 
 def calendar_label(days: list[Day]) -> str:

@@ -58,7 +58,8 @@ def of_archive(kind: Kind, name: str, game: Plain) -> Item:
         if type(game.get("highest")) is int:
             details = [say("you.game.tile", tile=game["highest"])] + details
     day = day_name(game["at"]) if is_date(game["at"]) else ""
-    return Item(kind, game["at"], day, result, title, ", ".join(details), kinds.link(kind, game), name, game)
+    more = say("list.comma").join(details)
+    return Item(kind, game["at"], day, result, title, more, kinds.link(kind, game), name, game)
 
 
 def of_list(kind: Kind, name: str, games: list[Json], known: set[str]) -> list[Item]:

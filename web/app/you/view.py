@@ -40,7 +40,8 @@ class Overview:
         """Show the figures of the games that were read so far. today: the local date."""
         record = self.record
         self.timeline = timeline(record.duels(), today)
-        find("course").setAttribute("aria-label", say("you.strength.graph", course=described(self.timeline, today)))
+        told = core_words.joined(say("you.strength.graph"), described(self.timeline, today))
+        find("course").setAttribute("aria-label", told)
         empty = record.is_empty()
         for name in ("all-games", "delete-all"):
             find(name).hidden = empty
@@ -163,8 +164,9 @@ class ListView:
         return made("button", "", title, data_kind=name, aria_pressed=pressed)
 
     def _row(self, at: int, item: Item) -> Element:
-        name = f"{item.title}, {item.day}"
-        label = f"{item.kind.title}: {name}. {item.details}".rstrip(". ")
+        name = say("you.game.row", title=item.title, day=item.day) if item.day else item.title
+        more = "yes" if item.details else "no"
+        label = say("you.game.label", game=item.kind.title, row=name, more=more, details=item.details)
         texts = [made("b", "", item.title), made("span", "details", item.details), made("span", "day", item.day)]
         link = made("a", "game", _icon(item.kind), *texts, href=in_site(item.address), aria_label=label)
         cross = find("delete-all").querySelector("svg").cloneNode(True)

@@ -11,13 +11,24 @@
   const RENEWAL = 10_000; {# milliseconds #}
   const PATIENCE = 20; {# seconds; a timer counts them, so that time asleep does not count #}
 
+  {# A text with its parameters. #}
+  const filled = (text, given) => text.replace(/{(\w+)}/g, (_, name) => given[name]);
+  {# The texts of file_check.js, which a worker that does not start needs, too. #}
+  globalThis.fileTexts = {{ {
+    "missing": say("page.file.missing", file="{file}", status="{status}"),
+    "answered": say("page.file.answered", file="{file}", status="{status}"),
+    "kind": say("page.file.kind", file="{file}", served="{served}", kind="{kind}"),
+    "lost": say("page.file.lost", file="{file}"),
+    "damaged": say("page.file.damaged", file="{file}"),
+    "more": say("page.file.more", count="{count}"),
+  } | tojson }};
   const listeners = new AbortController();
   const { error: write } = console;
   const printed = [];
   const heading = document.createElement("strong");
   const text = document.createElement("p");
   const reload = document.createElement("button");
-  reload.textContent = "Reload";
+  reload.textContent = {{ say("page.start.reload") | tojson }};
   reload.addEventListener("click", async () => {
     reload.disabled = true;
     if (failed) await renew();
@@ -29,7 +40,7 @@
   notice.append(heading, text, reload);
   let failed = false;
 
-  const say = (words, title = "") => {
+  const tell = (words, title = "") => {
     heading.textContent = title;
     text.textContent = words;
     if (!notice.isConnected) document.body.prepend(notice);
@@ -65,13 +76,13 @@
     failed = true;
     clearInterval(timer);
     document.body.dataset.start = "failed"; {# "Loading" is no longer true #}
-    const title = "This page could not be started";
-    say(cause, title);
+    const title = {{ say("page.start.failed") | tojson }};
+    tell(cause, title);
     const checker = check && (await import(`${document.querySelector("meta[name=version]").content}file_check.js`).catch(() => null));
     await whole(); {# the rest of the page names more files #}
     const reason = (checker && (await checker.problems([...files()]))) || cause;
     if (listeners.signal.aborted) return;
-    say(reason, title);
+    tell(reason, title);
     if (parent === window) return;
     const origin = new URLSearchParams(location.search).get("origin");
     try {
@@ -85,11 +96,12 @@
     if (origin === "null") return; {# a sandbox: the embedded page itself reports it #}
     leave();
     document.addEventListener("readystatechange", leave, { once: true });
-    fail(`${src || href} could not be loaded.`);
+    fail(filled({{ say("page.start.lost", file="{file}") | tojson }}, { file: src || href }));
   };
 
   const hear = (type, listener, on = window) => on.addEventListener(type, listener, { capture: true, signal: listeners.signal });
-  const raised = (error) => /-extension:/.test(error?.stack) || fail(`Something went wrong: ${error}`);
+  const told = (error) => filled({{ say("page.start.error", error="{error}") | tojson }}, { error });
+  const raised = (error) => /-extension:/.test(error?.stack) || fail(told(error));
 
   hear("error", ({ target, error }) => {
     const isNeeded = target.integrity && target.rel !== "modulepreload"; {# a missing preload matters only if a script imports it #}
@@ -112,13 +124,13 @@
     if (disposition === "report" || !/^(script|connect|default)-src/.test(effectiveDirective)) return;
     const own = blockedURI.startsWith(location.origin) && blockedURI; {# others come from the browser's extensions #}
     const what = blockedURI === "wasm-eval" ? "'wasm-unsafe-eval'" : own;
-    if (what) fail(`The Content-Security-Policy of this site does not allow ${what} (${effectiveDirective}).`, false);
+    if (what) fail(filled({{ say("page.start.forbidden", what="{what}", directive="{directive}") | tojson }}, { what, directive: effectiveDirective }), false);
   }, document);
   console.error = (...parts) => {
     write.apply(console, parts);
     printed.push(...parts.map(String));
     if (parts[0] instanceof Error || /^Task exception/.test(parts[0])) {
-      setTimeout(() => fail(`Something went wrong: ${printed.join("\n").trim().split("\n").pop()}`));
+      setTimeout(() => fail(told(printed.join("\n").trim().split("\n").pop())));
     }
   };
 
@@ -129,7 +141,8 @@
     const now = addresses.filter((address) => performance.getEntriesByName(address).length).length;
     silent = now > arrived ? 0 : silent + 1;
     arrived = now;
-    if (silent >= PATIENCE) say(`Still loading: ${arrived} of ${addresses.length} files are here. Reload?`);
+    const slow = {{ say("page.start.slow", arrived="{arrived}", count="{count}") | tojson }};
+    if (silent >= PATIENCE) tell(filled(slow, { arrived, count: addresses.length }));
   }, 1000);
 
   new MutationObserver((_, observer) => {
@@ -143,6 +156,6 @@
   }).observe(document.documentElement, { subtree: true, attributeFilter: ["data-ready"] });
 
   if (!globalThis.WebAssembly) {
-    fail("This browser has no WebAssembly, or it is switched off (some browsers do so in a strict mode). This page needs it.", false);
+    fail({{ say("page.start.no-webassembly") | tojson }}, false);
   }
 })();

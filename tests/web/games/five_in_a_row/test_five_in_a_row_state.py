@@ -125,8 +125,8 @@ def test_squares_and_moves_in_words():
 
 def test_what_the_ai_finds_in_words():
     proved = {"win": 1.0, "exact": True, "best": "1,1", "line": ["1,1", "2,2", "3,3"]}
-    assert GAME.evaluation(proved, RED) == "Proved: crosses win in 2"
-    assert GAME.best(proved) == "Proved: crosses win in 2: 1,1 2,2 3,3"
+    assert GAME.evaluation(proved, RED) == "Proved: Crosses win in 2"
+    assert GAME.best(proved) == "Proved: Crosses win in 2: 1,1 2,2 3,3"
     found = {"win": 0.25, "exact": False, "best": "0,1", "line": []}
     assert [GAME.evaluation(found, side) for side in (RED, BLUE)] == ["Crosses win 25%", "Noughts win 75%"]
     assert GAME.best(found) == "best 0,1"

@@ -218,7 +218,7 @@ def test_evaluations_and_candidates():
     found = {"exact": False, "win": 0.614, "line": ["e5"], "best": "e5"}
     assert GAME.evaluation(found, RED) == "Crosses win 61%" and GAME.best(found) == "best e5"
     assert GAME.evaluation(found, BLUE) == "Noughts win 39%"  # as in the list and on the squares
-    assert GAME.evaluation(found | {"exact": True, "win": 0, "line": ["a1", "b1"]}, RED) == "Proved: noughts win in 1"
+    assert GAME.evaluation(found | {"exact": True, "win": 0, "line": ["a1", "b1"]}, RED) == "Proved: Noughts win in 1"
     assert GAME.evaluation(found | {"exact": True, "win": 0.5}, RED) == "Proved: a tie"
     row = {"move": "e5", "value": 0.25, "margin": -0.5, "exact": False}
     assert [GAME.candidate(row, side) for side in (RED, BLUE)] == [("e5", "", "25%"), ("e5", "", "75%")]

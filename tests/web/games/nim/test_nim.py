@@ -72,7 +72,7 @@ def test_lessons_are_one_more_file(table, nim):
     page.wait_for_url(nim + "nim/lessons/**")
     page.click("#go-on")
     expect(page.locator("#title")).to_have_text("Rules · 1 of 2")
-    assert page.title() == "Learn Nim" and page.inner_text("#side-text") == "You play red."
+    assert page.title() == "Learn Nim" and page.inner_text("#side-text") == "You play Red."
     table.square("b1").click()
     expect(page.locator("#feedback")).to_have_text(
         "Not yet. Red took 4 at b1. The second stone goes, and the third with it."

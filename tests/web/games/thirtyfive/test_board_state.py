@@ -92,11 +92,11 @@ def test_the_panel_lists_the_digits_that_finish_something():
         finishing = [one for one in previews(position, parse_square(square)) if one.outcome.reached]
         return [(digit, words.finishes(one, "Pip"), words.gain(one, "Pip")) for one, digit in touched.rows(finishing)]
 
-    assert listed("e3", *FLIPPING[:-1]) == [("8", "finishes Pip's ", "4 for Pip, 4 striped")]  # Blue is to move
-    assert listed("e3", *CANCELLING[:-1])[1:] == [("9", "finishes ", "nothing turns")]
+    assert listed("e3", *FLIPPING[:-1]) == [("8", "finishes Pip's {}", "4 for Pip, 4 striped")]  # Blue is to move
+    assert listed("e3", *CANCELLING[:-1])[1:] == [("9", "finishes {}", "nothing turns")]
     assert listed("d4", "c3=9", "a8=1", "d3=9", "a7=1", "e3=9", "a6=1", "c4=8", "a5=1") == [
-        ("any", "finishes your ", "4 striped for you"),
-        ("9", "finishes your ", "7 striped for you"),  # c4, too
+        ("any", "finishes your {}", "4 striped for you"),
+        ("9", "finishes your {}", "7 striped for you"),  # c4, too
     ]
 
 

@@ -3,12 +3,14 @@
 import re
 
 import pytest
+from puzzle_days import NUMBERS
 from puzzle_days import of_day as puzzle_of_day
 
 from app.core.positions import Played
+from app.core.words import follow_colours
 from app.daily import words as page_words
 from app.games.thirtyfive import of_day
-from app.games.thirtyfive.words import COUNTS, placed
+from app.games.thirtyfive.words import placed
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import start, unpack
@@ -45,7 +47,7 @@ def test_a_board_that_asks_for_squares():
     number, side = plain["turns"], board.position.turn
     colour = "red" if side == RED else "blue"
     assert board.aim == of_day.TURN and board.turns == number
-    assert of_day.task(board) == f"Turn {COUNTS[number]} squares {colour} with one digit."
+    assert of_day.task(board) == f"Turn {NUMBERS[number]} squares {colour} with one digit."
     quiet = next(move for move in board.position.legal_moves() if not of_day.turned(board.position, move))
     text = board.position.format_move(quiet)
     assert of_day.wrong(board, text).startswith("That turns nothing")
@@ -66,6 +68,14 @@ def test_a_board_that_asks_for_the_win():
             assert said.endswith(f" wins by {-margin}.") and set(of_day.row(board, text)) == {-side}
         elif not margin:
             assert said.endswith("it ends level.") and of_day.row(board, text) == [0]
+
+
+def test_the_score_names_the_first_side_by_its_colour():
+    board, _ = dated(wins=True)
+    red, blue = board.position.scores()
+    for kind, name in (("safe", "Orange"), ("standard", "Red")):
+        follow_colours(kind)
+        assert of_day.to_play(board) == f"{name} {red}, Blue {blue}. You are Blue. Tap a square, then a digit."
 
 
 def test_a_board_of_an_earlier_day():

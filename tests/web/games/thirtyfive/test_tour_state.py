@@ -26,7 +26,8 @@ def test_the_marked_move_is_accepted_and_teaches_what_the_lesson_does(step):
     before = position.moves.copy(), position.owners.copy()
     assert position.turn == RED and wanted(step, position) in accepted(step, position)
     assert (position.moves, position.owners) == before
-    assert len(f"{step.say} {step.task}") < 130 and len(step.done) < 100
+    square = format_square(wanted(step, position) // DIGITS)
+    assert len(f"{step.begin('red')} {step.task(square)}") < 130 and len(step.done("red")) < 100
     owners, outcome = position.owners.copy(), position.play(wanted(step, position))
     content = json.loads((ROOT / "web/app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
     [goal] = [one["goal"] for one in content["introduction"]["steps"] if one["id"] == step.lesson]

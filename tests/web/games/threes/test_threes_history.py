@@ -62,7 +62,7 @@ def test_a_finished_game_has_a_story_of_three_moments(tiles):
     page.click(".story-head [data-panel=costly]")
     assert tiles.tiles() == position.tiles
     page.locator("#costliest button").first.click()
-    assert "points in the end" in page.inner_text("#costly-told") and page.locator(ARROWS).count() > 1
+    assert "sees a final score of" in page.inner_text("#costly-told") and page.locator(ARROWS).count() > 1
     page.click("#tab-reviewing")
     page.keyboard.press("Escape")
     assert page.is_hidden("#reviewing") and tiles.tiles() == position.tiles

@@ -182,7 +182,7 @@ def test_the_status_says_whose_turn_it_is(session):
     assert words.status(session) == "Looking for a hint"
     session.thinking = None
     play_on(session)
-    assert words.status(session) == f"Game over: {words.points(session.position.scores()[0])}"
+    assert words.status(session) == f"Game over: {session.position.scores()[0]:,} points"
     session.locked = True
     session.walk(1)
     assert words.status(session) == f"1 of {session.plies()} moves"
@@ -196,11 +196,11 @@ def test_the_line_below_the_board_tells_what_a_result_is_worth(session):
     assert words.guide(session, True) == words.BEST_SO_FAR
     best = session.best["full"]
     session.take_best({"full": best + 1})
-    assert words.guide(session, True) == f"Your best: {words.points(best + 1)}."
+    assert words.guide(session, True) == f"Your best: {best + 1:,} points."
     session.best["full"] = best - 1
-    assert words.guide(session, True) == f"{words.COUNTED_BEFORE} Your best: {words.points(best - 1)}."
+    assert words.guide(session, True) == f"{words.COUNTED_BEFORE} Your best: {best - 1:,} points."
     session.helped = True
-    assert words.guide(session, True) == f"{words.NOT_COUNTED} Your best: {words.points(best - 1)}."
+    assert words.guide(session, True) == f"{words.NOT_COUNTED} Your best: {best - 1:,} points."
     session.locked = True
     assert words.guide(session, True) == ""
 
@@ -213,7 +213,7 @@ def test_the_game_of_the_day_is_named(session):
     session.begin("full-20784")
     assert words.guide(session, True) == f"Game of the day, 27 November 2026. {words.SLIDE_BY_FINGER}"
     play(session, [session.position.legal_moves()[0]])
-    assert words.described(session) == "Game of the day, 27 November 2026, 1 move"
+    assert words.played(session) == "Game of the day, 27 November 2026, 1 move"
 
 
 def test_a_game_and_the_ai_are_described(session):
@@ -232,7 +232,7 @@ def test_a_move_and_the_next_tile_are_reported(session):
     session.play(UP)
     outcome = session.play(LEFT)
     told = words.announcement(LEFT, outcome, (6, 12, 24))
-    assert told.startswith(f"Left, {words.points(outcome.gain)} more. ") and outcome.gain
+    assert told.startswith(f"Left, {outcome.gain:,} points more. ") and outcome.gain
     assert told.endswith("Next tile, a larger one: 6, 12 or 24.")
     assert [words.shown(tiles) for tiles in ((1,), (3,), (6,), (6, 12))] == ["1", "3", "+", "+"]
     assert words.square(6, 0) == "row 2, column 3: empty" and words.square(0, 96) == "row 1, column 1: 96"
@@ -246,8 +246,8 @@ def test_a_series_in_words():
     assert progress(found, 2) == "4 of 1,000 games, 1,234 moves, about 8 min left."
     none_yet = {"games": 1000, "started": 32, "scores": [], "highest": [], "moves": 3200}
     assert progress(none_yet, 2) == "0 of 1,000 games, 3,200 moves. The first 32 games are at move 100."
-    for seconds, text in ((0.2, "1 s"), (61, "1 min"), (3599, "60 min"), (7300, "2 h")):
-        assert left(seconds) == f"about {text} left"
+    for seconds, rest in ((0.2, (1, "s")), (61, (1, "min")), (3599, (60, "min")), (7300, (2, "h"))):
+        assert left(seconds) == rest
     assert summary(found["scores"], found["highest"]) == [
         *(("average", "1,515"), ("median", "25"), ("best", "6,000")),
         *(("reached 384", "25%"), ("reached 768", "25%")),
@@ -266,17 +266,17 @@ def test_what_looks_alike_on_the_arrows_is_equal():
 
 
 def test_a_hint_says_by_how_much_the_best_move_is_better():
-    expected = "the computer sees 185,235 points in the end, 235 more than with Left."
-    alike = "the computer sees 40 points in the end, 31 more than with Down."
-    tries = "3 moves ahead, the best tries score 40.3 points on average, 0.2 more than with Left."
-    counted = "1 move ahead, the tries are worth 42 on average, empty squares counted, 2 more than with Up."
-    one = "1 move ahead, the tries score 1 point on average."
+    expected = "The computer sees a final score of 185,235. That is 235 more than with Left."
+    alike = "The computer sees a final score of 40. That is 31 more than with Down."
+    tries = "3 moves ahead, the best tries score 40.3 on average. That is 0.2 more than with Left."
+    counted = "1 move ahead, the tries are worth 42 on average, empty squares counted. That is 2 more than with Up."
+    one = "1 move ahead, the tries score 1 on average."
     for values, player, depth, blanks, sentence in (
-        ({LEFT: 185_000.2, UP: 185_234.6, DOWN: 9.0}, "master", 2, False, f"Up is best: {expected}"),
-        ({UP: 40.0, LEFT: 40.0, DOWN: 9.0}, "master", 1, False, f"Left and Up are equally good: {alike}"),
-        ({UP: 40.3, LEFT: 40.1}, "original", 3, False, f"Up is best: {tries}"),
-        ({UP: 40.3, LEFT: 42.0}, "original", 1, True, f"Left is best: {counted}"),
-        ({UP: 1.0}, "original", 1, False, f"Only Up is possible: {one}"),
+        ({LEFT: 185_000.2, UP: 185_234.6, DOWN: 9.0}, "master", 2, False, f"Up is best. {expected}"),
+        ({UP: 40.0, LEFT: 40.0, DOWN: 9.0}, "master", 1, False, f"Left and Up are equally good. {alike}"),
+        ({UP: 40.3, LEFT: 40.1}, "original", 3, False, f"Up is best. {tries}"),
+        ({UP: 40.3, LEFT: 42.0}, "original", 1, True, f"Left is best. {counted}"),
+        ({UP: 1.0}, "original", 1, False, f"Only Up is possible. {one}"),
     ):
         chosen = {"player": player, "depth": depth, "blanks": blanks, "numbers": True}
         assert hints.hint(values, threes.start(), chosen) == sentence
@@ -293,23 +293,23 @@ def test_a_hint_without_figures_says_how_clear_it_is(monkeypatch):
         chosen = {"player": player, "numbers": False}
         monkeypatch.setattr(hints, "reason", lambda *_: "")
         assert hints.hint(values, threes.start(), chosen) == sentence
-        monkeypatch.setattr(hints, "reason", lambda *_: "makes a 24")
+        monkeypatch.setattr(hints, "reason", lambda *_: "It makes a 24.")
         reasoned = hints.hint(values, threes.start(), chosen)
-        assert reasoned.endswith(" best: it makes a 24.") == (" best" in sentence)
+        assert reasoned.endswith(" best. It makes a 24.") == (" best" in sentence)
 
 
 def test_a_reason_is_a_fact_that_the_board_shows():
     """Of boards as the page shows them: rows of four tiles, then what is empty."""
     for tiles, following, move, text in (
-        ((12, 12, 0, 0, 1, 2), 3, LEFT, "makes a 24"),
-        ((3, 0, 0, 0, 3, 0, 0, 0, 6, 0, 0, 0, 6), 1, DOWN, "makes a 12"),
-        ((3, 3, 12, 0, 12, 24, 48, 0, 3, 3, 3, 0, 48, 12, 3), 1, LEFT, "joins 2 pairs at once"),
-        ((48, 0, 1, 0, 3), 1, LEFT, "keeps the 48 in the corner"),
-        ((0, 48, 0, 3), 1, LEFT, "brings the 48 into a corner"),
-        ((0, 3, 6, 3, 6, 2, 3, 0, 3, 24, 2, 48, 6, 0, 2), 1, DOWN, "brings the 48 into a corner"),
-        ((0, 0, 0, 0, 1), 2, RIGHT, "brings the next tile, 2, beside a 1"),
-        ((3, 0, 3), 1, LEFT, "leaves a pair to join next"),
-        ((3, 0, 3, 0, 12, 0, 12), 1, LEFT, "leaves 2 pairs to join next, more than any other move"),
+        ((12, 12, 0, 0, 1, 2), 3, LEFT, "It makes a 24."),
+        ((3, 0, 0, 0, 3, 0, 0, 0, 6, 0, 0, 0, 6), 1, DOWN, "It makes a 12."),
+        ((3, 3, 12, 0, 12, 24, 48, 0, 3, 3, 3, 0, 48, 12, 3), 1, LEFT, "It joins 2 pairs at once."),
+        ((48, 0, 1, 0, 3), 1, LEFT, "It keeps the 48 in the corner."),
+        ((0, 48, 0, 3), 1, LEFT, "It brings the 48 into a corner."),
+        ((0, 3, 6, 3, 6, 2, 3, 0, 3, 24, 2, 48, 6, 0, 2), 1, DOWN, "It brings the 48 into a corner."),
+        ((0, 0, 0, 0, 1), 2, RIGHT, "It brings the next tile, 2, beside a 1."),
+        ((3, 0, 3), 1, LEFT, "It leaves a pair to join next."),
+        ((3, 0, 3, 0, 12, 0, 12), 1, LEFT, "It leaves 2 pairs to join next, more than any other move."),
         ((3, 0, 6), 1, LEFT, ""),
     ):
         position, before = threes.start(), [*tiles, *[0] * (16 - len(tiles))]

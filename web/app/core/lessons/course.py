@@ -11,6 +11,7 @@ from app.core.lessons.teacher import Answer, Teacher
 from app.core.opponents import ENGINE, PERSON
 from app.core.protocols import GamePosition, Move, Outcome, Settings, Square
 from app.core.session import Session
+from app.core.texts import say
 from pygame35.basics import RED, IllegalMove
 from pygame35.records import read_fragment
 
@@ -111,7 +112,7 @@ class Course(Progress):
         if self.is_over():
             return not_asked(lesson_words.SOLVED)
         if self.asks_square():
-            return not_asked(lesson_words.POINT)
+            return not_asked(say("lessons.point"))
         if move is None:
             return not_asked(self.session.game.words.CHOOSE)
         try:

@@ -22,6 +22,7 @@ from app.core.duel_kind import DuelKind
 from app.core.lessons import words
 from app.core.lessons.steps import Lesson, Step, read_lessons
 from app.core.protocols import GamePosition, Json, Move, Square
+from app.core.texts import say
 from app.core.words import joined, recoloured
 
 Answer = namedtuple("Answer", ("stars", "text", "later", "reply"))
@@ -91,7 +92,7 @@ class Teacher:
     def hint(self, step: Step, position: GamePosition, hint: tuple[Move, bool]) -> str:
         """The text of a hint. hint: (move, True to name the whole move)."""
         if "hint" in step:
-            return words.HINT.format(step["hint"])
+            return say("lessons.hint", hint=step["hint"])
         if self.asks_square(step):
-            return words.look_at(self.game, position, self.game.square_of(hint[0]))
+            return say("lessons.look-at", square=self.game.square_name(position, self.game.square_of(hint[0])))
         return self.game.hint(position, *hint)

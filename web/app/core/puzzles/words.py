@@ -2,33 +2,14 @@
 
 from typing import Any
 
-from app.core.formats import minus
-from app.core.puzzles.progress import LATER, Progress
+from app.core.formats import minus, thousands
+from app.core.puzzles.progress import Progress
 from app.core.puzzles.puzzle import Puzzle
-from app.core.words import plural
+from app.core.texts import say
 
 SHOWN = 1000  # added to every rating that is shown, so level 1 of 35 has 1,000
-TITLE, DAILY = "Puzzle {}", "Puzzle of {}"
-RIGHT, WRONG, GO_ON = "Yes.", "Not yet.", "Yes. What next?"
-IS_SOLVED = "This puzzle is solved. Go on with the button on the right."
-WAIT = "Wait for the answer."
-ONLY_WINS, ONLY_SAVES = "Only this {} wins.", "Every other {} loses."
-NEXT_BEST, LOST = "The next best {} leaves you {} {}.", "That leaves you {} {} than the best {}."
+RIGHT, WRONG, IS_SOLVED = say("puzzles.right"), say("puzzles.wrong"), say("puzzles.is-solved")
 SAVE = "save"  # the theme of puzzles in which one move ties and every other one loses
-ABOUT = "about {}"
-NO_ANSWER = "The answer cannot be loaded. You can try again."
-RATING, CHANGED = "Your rating {}", "Your rating {}, +{}"
-STREAK, BEST = "Streak {}", "best {}"
-EVERY, COUNT = "All themes", "{} of {}"
-NEXT, SKIP, TO_THE_DAY = "Next", "Skip", "Daily"
-HINT_COSTS = "A puzzle with a hint does not count as solved at once. Press \u201cHint\u201d again to see it."
-HINT_NOTED = "A hint stands in your result. Press \u201cHint\u201d again to see it."  # at a puzzle of the day
-NOT_KEPT = "This browser blocks storage: your rating and results are lost when you close the page."
-NONE_LEFT = "You have tried every puzzle here; they now repeat."
-NO_SUCH = "There is no puzzle {}."
-NOT_LOADED = "This puzzle cannot be loaded. Check the connection, then try another one."
-CHIP = "Puzzle {}, {}"
-TRIES = {True: "solved at once", LATER: "solved, but not at once", False: "not solved"}
 
 
 def number(puzzle: int) -> str:
@@ -38,51 +19,59 @@ def number(puzzle: int) -> str:
 
 def shown(rating: float) -> str:
     """The text of a rating, such as "1,204"."""
-    whole = int(rating + SHOWN + 0.5)
-    return f"{whole // 1000},{whole % 1000:03d}" if whole >= 1000 else str(whole)
+    return thousands(int(rating + SHOWN + 0.5))
 
 
 def rating(before: float, now: float) -> str:
     """The visitor's rating, such as "Your rating 1,212, +12". What it has lost is not said."""
     points = int(now + SHOWN + 0.5) - int(before + SHOWN + 0.5)
-    return CHANGED.format(shown(now), points) if points > 0 else RATING.format(shown(now))
+    if points > 0:
+        return say("puzzles.rating-gained", rating=shown(now), points=points)
+    return say("puzzles.rating", rating=shown(now))
 
 
-def gap(puzzle: Puzzle, own: Any, unit: str) -> str:
+def gap(puzzle: Puzzle, own: Any) -> str:
     """What the second-best move would have cost. own: the module with a game's texts.
 
     In a game without points, this is known only of a move that saves a tie; else "".
     """
     if puzzle.gap is None:
-        return ONLY_SAVES.format(own.MOVE) if puzzle.proved and SAVE in puzzle.themes else ""
+        saves = puzzle.proved and SAVE in puzzle.themes
+        return say("puzzles.only-saves", move=own.MOVE) if saves else ""
     if puzzle.proved and 0 <= puzzle.margin <= puzzle.gap:
-        return (ONLY_WINS if puzzle.margin else ONLY_SAVES).format(own.MOVE)
-    return NEXT_BEST.format(own.MOVE, cost(puzzle, puzzle.gap, own, unit), own.LESS)
+        return say("puzzles.only-wins", move=own.MOVE) if puzzle.margin else say("puzzles.only-saves", move=own.MOVE)
+    count, exact = cost(puzzle, puzzle.gap, own)
+    if exact:
+        return say("puzzles.next-best", move=own.MOVE, count=count)
+    return say("puzzles.next-best-about", move=own.MOVE, count=count)
 
 
-def lost(puzzle: Puzzle, margin: float, own: Any, unit: str) -> str:
+def lost(puzzle: Puzzle, margin: float, own: Any) -> str:
     """A sentence about the cost of a wrong move. margin: the visitor's margin after it, known or searched."""
-    return LOST.format(cost(puzzle, max(puzzle.margin - margin, puzzle.gap), own, unit), own.LESS, own.MOVE)
+    count, exact = cost(puzzle, max(puzzle.margin - margin, puzzle.gap), own)
+    if exact:
+        return say("puzzles.lost", move=own.MOVE, count=count)
+    return say("puzzles.lost-about", move=own.MOVE, count=count)
 
 
-def cost(puzzle: Puzzle, less: float, own: Any, unit: str) -> str:
-    """A difference of margins, such as "4 squares", or "about 3 squares" without a proof."""
+def cost(puzzle: Puzzle, less: float, own: Any) -> tuple[int, bool]:
+    """(number of squares or points, True if it is exact), of a difference of margins."""
     number = less / own.SHARE
     whole = max(1, int(number + 0.5))
-    text = plural(whole, unit)
-    return text if puzzle.proved and whole == number else ABOUT.format(text)
+    return whole, puzzle.proved and whole == number
 
 
 def answer(name: str, several: bool, move: str) -> str:
     """A sentence about the opponent's move. name: the side, such as Blue. several: True for a plural, as Noughts."""
     square, _, digit = move.partition("=")
-    placed = f"{digit} on {square}" if digit else minus(move)
-    return f"{name} {'answer' if several else 'answers'} {placed}."
+    if digit:
+        return say("puzzles.answers-digit", side=name, digit=digit, square=square)
+    return say("puzzles.answers", side=name, several="yes" if several else "no", move=minus(move))
 
 
 def streak(progress: Progress) -> str:
     """The text about the current streak and the best streak; "" if no puzzle was ever solved at once."""
-    if not progress.best:
-        return ""
-    now = STREAK.format(progress.streak)
-    return now if progress.streak == progress.best else f"{now}, {BEST.format(progress.best)}"
+    now, best = progress.streak, progress.best
+    if now < best:
+        return say("puzzles.streak-best", now=now, best=best)
+    return say("puzzles.streak", now=now) if best else ""

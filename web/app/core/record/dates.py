@@ -3,6 +3,8 @@
 The day of a game is the person's local day. The day of a puzzle is in UTC, the same for everybody.
 """
 
+from app.core.texts import say
+
 MONTHS = ["January", "February", "March", "April", "May", "June", "July"]
 MONTHS += ["August", "September", "October", "November", "December"]
 MONTH, DAY = 7, 10  # characters of a date to the end of its month, to the end of its day
@@ -56,14 +58,14 @@ def date_of(day: int) -> str:
 
 def month_name(date: str) -> str:
     """The month of a date in words, such as "November 2026"."""
-    return f"{MONTHS[int(date[5:MONTH]) - 1]} {date[:4]}"
+    return say("record.month", month=int(date[5:MONTH]), year=date[:4])
 
 
 def day_name(date: str) -> str:
     """A date in words, such as "25 November 2026"."""
-    return f"{int(date[8:DAY])} {month_name(date)}"
+    return say("record.date", day=int(date[8:DAY]), month=int(date[5:MONTH]), year=date[:4])
 
 
 def short_day(date: str) -> str:
     """A date in words without its year, such as "25 Nov"."""
-    return f"{int(date[8:DAY])} {MONTHS[int(date[5:MONTH]) - 1][:3]}"
+    return say("record.day", day=int(date[8:DAY]), month=int(date[5:MONTH]))

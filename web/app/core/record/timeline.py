@@ -4,6 +4,8 @@ from collections import namedtuple
 
 from app.core.protocols import Plain
 from app.core.record.dates import DAY, day_name, day_number, is_date, month_name, short_day
+from app.core.texts import say
+from app.core.words import joined
 
 WEEK = 7  # days
 MOST_BARS = 26  # a bar is a day; if there are more days than this, a week; if there are more weeks, a month
@@ -68,9 +70,10 @@ def _marks(games: list[Plain], places: list[int], slots: int) -> list[Mark]:
 
 
 def described(course: Timeline, today: str) -> str:
-    """The timeline in a sentence, for screen readers."""
+    """The timeline in sentences, for screen readers."""
     won, tied, lost = [sum([bar[at] for bar in course.bars]) for at in (1, 2, 3)]
-    text = f"Up to {day_name(today)}: {won} won, {tied} tied, {lost} lost."
-    if course.marks:
-        text += f" Your rating went from {course.marks[0].rating} to {course.marks[-1].rating}."
-    return text
+    first, last = [str(mark.rating) for mark in (course.marks[:1] + course.marks[-1:])] or ("", "")
+    return joined(
+        say("record.results", date=day_name(today), won=won, tied=tied, lost=lost),
+        say("record.ratings", first=first, last=last) if first else "",
+    )

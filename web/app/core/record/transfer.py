@@ -13,6 +13,7 @@ from app.core.puzzles import daily, progress
 from app.core.puzzles.daily import Days
 from app.core.puzzles.progress import Progress
 from app.core.record import archive
+from app.core.texts import say
 
 Texts: TypeAlias = dict[str, str]
 
@@ -47,18 +48,18 @@ def read(text: str) -> tuple[Texts, str, int]:
     try:
         plain: Json = stored.parsed(text)
     except stored.Spoiled:
-        raise BadFile("It is not JSON, or part of it is missing.")
+        raise BadFile(say("record.file.not-json"))
     if not isinstance(plain, dict) or plain.get("pygame35") != KIND:
-        raise BadFile("It was not exported by this site.")
+        raise BadFile(say("record.file.foreign"))
     if plain.get("version") != VERSION:
-        raise BadFile(f"It is of version {plain.get('version')!r}, and this page reads version {VERSION}.")
+        raise BadFile(say("record.file.version", version=plain.get("version"), known=VERSION))
     texts = plain.get("texts")
     if not isinstance(texts, dict):
-        raise BadFile("It has no texts.")
+        raise BadFile(say("record.file.empty"))
     kept, damaged = {}, 0
     for name, text in texts.items():
         if not isinstance(text, str) or not 0 < len(name) <= LONGEST_NAME:
-            raise BadFile(f"Its part {name[:LONGEST_NAME]!r} is not text.")
+            raise BadFile(say("record.file.part", name=name[:LONGEST_NAME]))
         kept[name] = _cleaned(name, text)
         damaged += len(_rows(text)) - len(_rows(kept[name])) if is_archive(name) else 0
     return kept, str(plain.get("date", ""))[: archive.MINUTE], damaged

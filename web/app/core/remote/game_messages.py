@@ -18,9 +18,9 @@ from app.core.protocols import Move
 from app.core.record.stored_game import OUT_OF_TIME
 from app.core.remote.link_words import WORD, read_number, values
 from app.core.remote.opponent import END, LONGEST_NAME, MOST_BACK, cleaned, is_id
-from app.core.remote.words import ANOTHER_GAME, BAD_WORD, BROKEN_OFF, CUT_OFF, NO_SENDER, TOO_LONG, TOO_MUCH
 from app.core.session import Session
-from app.core.words import plural, side
+from app.core.texts import say
+from app.core.words import side
 from pygame35.basics import BLUE, RED
 from pygame35.contracts import Rules
 from pygame35.links import RecordError
@@ -116,14 +116,14 @@ def read_link(text: str, moves: str | None, rules: Rules[Any], most: int | None 
     plies that the game may have; None for no limit.
     """
     if moves is None:
-        raise BadGameMessage(BROKEN_OFF)
+        raise BadGameMessage(say("friend.unreadable.cut"))
     if len(text) > LONGEST or len(moves) > MOST_PLIES:
-        raise BadGameMessage(TOO_MUCH)
+        raise BadGameMessage(say("friend.unreadable.too-long"))
     if most is not None and (len(moves) > LONGEST_MOVE * (most + 1) or _plies(moves, rules) > most):
-        raise BadGameMessage(TOO_MUCH)
+        raise BadGameMessage(say("friend.unreadable.too-long"))
     position, _ = read_fragment(moves, rules)
     if not position:
-        raise BadGameMessage(ANOTHER_GAME)
+        raise BadGameMessage(say("friend.unreadable.other-game"))
     return read(text, position.board, list(position.moves), rules.NAME)
 
 
@@ -131,22 +131,24 @@ def _plies(moves: str, rules: Rules[Any]) -> int:
     try:
         return len(rules.unpack(moves.partition(".")[2] if "." in moves else moves))
     except RecordError:
-        raise BadGameMessage(ANOTHER_GAME)
+        raise BadGameMessage(say("friend.unreadable.other-game"))
 
 
 def read(text: str, board: str, moves: list[Move], game: str) -> GameMessage:
     """Read a game message from the words of a link; BadGameMessage if they are damaged. game: the name of the rules."""
     words, plies = values(text), len(moves)
     if words.get("game", game) != game:
-        raise BadGameMessage(ANOTHER_GAME)
+        raise BadGameMessage(say("friend.unreadable.other-game"))
     if not is_id(words.get(WORD)):
-        raise BadGameMessage(BAD_WORD.format(WORD))
+        raise _bad_part(WORD)
     if words.get("from") not in SIDES:
-        raise BadGameMessage(NO_SENDER)
+        raise BadGameMessage(say("friend.unreadable.sender"))
     sender = SIDES[words["from"]]
     stated = _number(words, "plies", MOST_PLIES)
-    if stated is not None and stated != plies:
-        raise BadGameMessage((CUT_OFF if stated > plies else TOO_LONG).format(plural(stated, "move"), plies))
+    if stated is not None and stated > plies:
+        raise BadGameMessage(say("friend.unreadable.cut-at", found=plies, count=stated))
+    if stated is not None and stated < plies:
+        raise BadGameMessage(say("friend.unreadable.longer", count=stated, found=plies))
     names = {sender: _name(words, "me"), -sender: _name(words, "you")}
     asks, refused = [_number(words, name, plies - 1) for name in ("asks", "refused")]
     resigned, late = _known(words, "resigned", ("yes",)), SIDES.get(_known(words, "late", SIDES), 0)
@@ -168,11 +170,15 @@ def read(text: str, board: str, moves: list[Move], game: str) -> GameMessage:
     )
 
 
+def _bad_part(name: str) -> BadGameMessage:
+    return BadGameMessage(say("friend.unreadable.part", part=name))
+
+
 def _known(words: dict[str, str], name: str, known: Collection[str | None]) -> str:
     """The value of a word; "" if the link lacks the word. BadGameMessage if the value is not one of `known`."""
     text = words.get(name, "").replace("%2B", "+")
     if text and text not in known:
-        raise BadGameMessage(BAD_WORD.format(name))
+        raise _bad_part(name)
     return text
 
 
@@ -180,7 +186,7 @@ def _number(words: dict[str, str], name: str, most: int) -> int | None:
     """The value of a word as a number; None if the link lacks the word. BadGameMessage if it is more than `most`."""
     number = read_number(words.get(name, ""), most)
     if name in words and number is None:
-        raise BadGameMessage(BAD_WORD.format(name))
+        raise _bad_part(name)
     return number
 
 
@@ -191,4 +197,4 @@ def _name(words: dict[str, str], name: str) -> str:
             raise ValueError(text)
         return cleaned(decoded(text))
     except ValueError:
-        raise BadGameMessage(BAD_WORD.format(name))
+        raise _bad_part(name)

@@ -1,13 +1,13 @@
 """The line beside the board in a remote game: its text and its buttons."""
 
 from collections import namedtuple
+from collections.abc import Callable
 
-from app.core import formats, words
-from app.core.protocols import Move
+from app.core import formats
 from app.core.remote import game_messages, merge, texts
-from app.core.remote import words as ours
 from app.core.remote.opponent import REQUEST
 from app.core.session import Session
+from app.core.texts import listed, say
 
 Notice = namedtuple("Notice", ("text", "buttons", "due"))
 # text     one sentence
@@ -25,13 +25,18 @@ Facts = namedtuple("Facts", ("session", "state", "away", "differs", "rematch", "
 # States of the connection. INVITED: the opponent invites, and the person has not answered.
 OFF, INVITING, ANSWERING, JOINING, OPEN, INTERRUPTED = "off", "inviting", "answering", "joining", "open", "interrupted"
 INVITED, LOST, LEFT, FAILED, SPOILED = "invited", "lost", "left", "failed", "spoiled"
-WAITING = {
-    INVITING: ours.INVITING,
-    ANSWERING: ours.ANSWERING,
-    JOINING: ours.JOINING,
-    INTERRUPTED: ours.INTERRUPTED,
+WAITING: dict[str, Callable[[str], str]] = {
+    INVITING: lambda name: say("friend.inviting", name=name),
+    ANSWERING: lambda name: say("friend.answering", name=name),
+    JOINING: lambda name: say("friend.joining", name=name),
+    INTERRUPTED: lambda name: say("friend.interrupted", name=name),
 }
-BROKEN = {LOST: ours.LOST, LEFT: ours.LEFT, FAILED: ours.FAILED, SPOILED: ours.SPOILED}
+BROKEN: dict[str, Callable[[str], str]] = {
+    LOST: lambda _name: say("friend.lost"),
+    LEFT: lambda name: say("friend.left", name=name),
+    FAILED: lambda _name: say("friend.failed"),
+    SPOILED: lambda _name: say("friend.spoiled"),
+}
 ASKING, ASKED, DECLINED = "asking", "asked", "declined"  # a rematch: the person asks, the opponent asks or declines
 
 # The ids of actions.
@@ -50,27 +55,25 @@ def notice(facts: Facts) -> Notice | None:
     unconnected, name = by_link(facts), texts.opponent_name(session)
     if unconnected and unconnected.due and (remote.conflict or remote.sent):
         # The person has to answer the opponent, or to choose a game, before the next move.
-        return _with(unconnected, [(CANCEL, ours.CANCEL)] if state in WAITING else [])
+        return _with(unconnected, [(CANCEL, say("friend.cancel"))] if state in WAITING else [])
     if state == INVITED:
-        return Notice(ours.INVITED, [(CONNECT, ours.CONNECT), (CANCEL, ours.NO)], True)
+        return Notice(say("friend.play-live"), [(CONNECT, say("friend.connect")), (CANCEL, say("friend.no"))], True)
     if state == OPEN:
         return _connected(facts, name)
     if state in WAITING:
-        buttons = [(SHOW, ours.SHOW_LINK)] if state in (INVITING, ANSWERING) else []
-        text = words.capital(WAITING[state].format(name))
-        return Notice(text, buttons + [(CANCEL, ours.CANCEL)], bool(buttons))
+        buttons = [(SHOW, say("friend.show-link"))] if state in (INVITING, ANSWERING) else []
+        return Notice(WAITING[state](name), buttons + [(CANCEL, say("friend.cancel"))], bool(buttons))
     if session.result():
         return unconnected
     if state in BROKEN:
         kept = [button for button in (unconnected.buttons if unconnected else []) if button[0] in (SEND, WITHDRAW)]
-        text = words.capital(BROKEN[state].format(name))
-        return Notice(text, kept + _invite(facts, ours.CONNECT), False)
+        return Notice(BROKEN[state](name), kept + _invite(facts, say("friend.connect")), False)
     if not unconnected and session.turn() == remote.side and session.selection.looked_at() is None:
-        unconnected = Notice(ours.YOUR_MOVE.format(words.capital(name)), [], False)
+        unconnected = Notice(say("friend.your-move", name=name), [], False)
     if texts.needs_rules(session):
         return unconnected  # the line is full on a phone
     if unconnected and (not unconnected.due or texts.is_unsent_move(session)):
-        return _with(unconnected, _invite(facts, ours.PLAY_LIVE))
+        return _with(unconnected, _invite(facts, say("friend.live")))
     return unconnected
 
 
@@ -89,19 +92,20 @@ def _connected(facts: Facts, name: str) -> Notice | None:
     remote = session.remote
     assert remote
     if facts.rematch == ASKED:
-        buttons = [(ACCEPT, ours.ACCEPT), (DECLINE, ours.DECLINE)]
-        return Notice(words.capital(ours.REMATCH.format(name)), buttons, True)
+        buttons = [(ACCEPT, say("friend.accept")), (DECLINE, say("friend.decline"))]
+        return Notice(say("friend.asks-rematch", name=name), buttons, True)
     if facts.rematch == ASKING:
-        return Notice(ours.REMATCH_ASKED.format(name), [], False)
+        return Notice(say("friend.asked-rematch", name=name), [], False)
     if facts.differs and game_messages.of_session(session).by_own_clock:
-        return Notice(ours.CLOCKS_DIFFER.format(name, words.of(name)), [], False)
+        return Notice(say("friend.clocks-differ", name=name), [], False)
     if facts.differs:
-        return Notice(words.capital(ours.GAMES_DIFFER.format(name)), [(SEND, ours.SEND)], True)
+        return Notice(say("friend.games-differ", name=name), [(SEND, say("friend.send"))], True)
     if remote.asked_by(remote.side) is not None and not session.result():
-        return Notice(ours.WAITING_FOR_CONSENT.format(name), [], False)
+        return Notice(say("friend.waiting-consent", name=name), [], False)
     if session.turn() == remote.side and session.selection.looked_at() is not None and not facts.away:
         return None  # the text about the selected square takes this place
-    return Notice((ours.AWAY if facts.away else ours.HERE).format(name), _rules(session), False)
+    text = say("friend.away", name=name) if facts.away else say("friend.here", name=name)
+    return Notice(text, _rules(session), False)
 
 
 def by_link(facts: Facts) -> Notice | None:
@@ -111,51 +115,52 @@ def by_link(facts: Facts) -> Notice | None:
     assert remote
     name, news, result = texts.opponent_name(session), texts.news(session), session.result()
     asked = remote.asked_by(-remote.side)
-    again = [(SEND, ours.SEND_AGAIN)]
+    again = [(SEND, say("friend.send-again"))]
     if remote.conflict:
-        return Notice(_question(session, remote.conflict), [(MINE, ours.KEEP_MINE), (THEIRS, ours.TAKE_THEIRS)], True)
+        choices = [(MINE, say("friend.keep-mine")), (THEIRS, say("friend.take-theirs"))]
+        return Notice(_question(session, remote.conflict), choices, True)
     if asked is not None and not result:
-        text = ours.ASKED.format(words.capital(name), _moves(session, asked))
-        return Notice(text, [(ALLOW, ours.ALLOW), (REFUSE, ours.REFUSE)], True)
+        answers = [(ALLOW, say("friend.allow")), (REFUSE, say("friend.refuse"))]
+        return Notice(_asked(session, name, asked), answers, True)
     if not remote.sent:
-        withdraw = [(WITHDRAW, ours.WITHDRAW)] if news == REQUEST else []
-        return Notice(texts.SENDING[news][0].format(name), [(SEND, ours.SEND)] + withdraw, True)
+        withdraw = [(WITHDRAW, say("friend.withdraw"))] if news == REQUEST else []
+        return Notice(texts.SENDING[news](name), [(SEND, say("friend.send"))] + withdraw, True)
     if result:
         last = game_messages.of_session(session).lost or -session.turn()  # the side that resigned or made the last move
-        return Notice(ours.END_IS_SENT.format(name), again, False) if last == remote.side else None
+        return Notice(say("friend.end-is-sent", name=name), again, False) if last == remote.side else None
     if remote.asks:
-        return Notice(ours.WAITING_FOR_CONSENT.format(name), again, False)
+        return Notice(say("friend.waiting-consent", name=name), again, False)
     if session.turn() != remote.side:
-        return Notice(ours.WAITING.format(name), _rules(session) or again, False)
+        return Notice(say("friend.waiting", name=name), _rules(session) or again, False)
     if len(session.tree.line()) >= 2 or session.selection.looked_at() is not None:
         return None
-    first = ours.FIRST_MOVE_OR_RULES if texts.needs_rules(session) else ours.FIRST_MOVE
-    return Notice(first.format(name), _rules(session), False)
+    first = texts.needs_rules(session)
+    text = say("friend.first-move-or-rules") if first else say("friend.first-move", name=name)
+    return Notice(text, _rules(session), False)
 
 
 def _rules(session: Session) -> list[tuple[str, str]]:
     """[(id, label)] of the button that explains the rules; [] if the person knows them."""
-    return [(RULES, ours.RULES)] if texts.needs_rules(session) else []
+    return [(RULES, say("friend.rules"))] if texts.needs_rules(session) else []
 
 
 def _question(session: Session, theirs: game_messages.GameMessage) -> str:
     """The question which of two games to keep. theirs: the game in the opponent's link."""
     mine = game_messages.of_session(session)
     if mine.board != theirs.board:
-        return ours.DIFFERS_BY_BOARD
+        return say("friend.differs-board")
     if theirs.lost and not mine.lost:
-        return ours.DIFFERS_BY_END
+        return say("friend.differs-end")
     ply = merge.difference(mine, theirs)
     if ply:
         here, there = session.texts([mine.moves[ply - 1], theirs.moves[ply - 1]])
-        return ours.DIFFERS_AT.format(ply, formats.minus(here), formats.minus(there))
-    lengths = [words.plural(len(moves), "move") for moves in (theirs.moves, mine.moves)]
-    return ours.DIFFERS.format(*lengths)
+        return say("friend.differs-at", number=ply, mine=formats.minus(here), theirs=formats.minus(there))
+    return say("friend.differs", theirs=len(theirs.moves), mine=len(mine.moves))
 
 
-def _moves(session: Session, ply: int) -> str:
-    """The moves after a ply, as a part of a sentence. More than two moves are not listed but counted."""
-    moves: list[Move] = session.tree.moves_of(session.tree.line())[ply:]
+def _asked(session: Session, name: str, ply: int) -> str:
+    """The opponent's request to take back the moves after a ply. More than two are not listed but counted."""
+    moves = session.tree.moves_of(session.tree.line())[ply:]
     if len(moves) > 2:
-        return words.plural(len(moves), "move")
-    return formats.minus(" and ".join(session.texts(moves)))
+        return say("friend.asks-back-many", name=name, count=len(moves))
+    return say("friend.asks-back", name=name, moves=formats.minus(listed(session.texts(moves))))

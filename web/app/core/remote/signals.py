@@ -13,6 +13,7 @@ from collections import namedtuple
 from collections.abc import Iterable
 
 from app.core.remote.link_words import values
+from app.core.texts import say
 from pygame35.links import LETTERS
 
 VERSION = "1"
@@ -50,14 +51,14 @@ def of_description(description: str, offer: str = "") -> Signal:
     fields = {name: value for name, _, value in lines}
     hash_name, _, digits = fields.get("a=fingerprint", "").partition(" ")
     if hash_name.lower() != "sha-256" or "a=ice-ufrag" not in fields or "a=ice-pwd" not in fields:
-        raise BadSignal("the browser's description lacks a part")
+        raise BadSignal(say("friend.bad-signal.lacks"))
     candidates = []
     try:
         fingerprint = bytes([int(pair, 16) for pair in digits.split(":")])
         for name, _, value in lines:
             candidates += _candidate(value.split(" ")) if name == "a=candidate" else []
     except ValueError:
-        raise BadSignal("the browser's description is damaged")
+        raise BadSignal(say("friend.bad-signal.description"))
     return Signal(fingerprint, fields["a=ice-ufrag"], fields["a=ice-pwd"], candidates[:MOST_CANDIDATES], offer)
 
 
@@ -109,14 +110,14 @@ def unpack(text: str) -> Signal:
     """Read a signal from its text; BadSignal if the text is damaged."""
     parts = text.split(".")
     if len(parts) not in (5, 6) or parts[0] != VERSION or not all([_is_plain(part) for part in parts]):
-        raise BadSignal("it is damaged or cut off")
+        raise BadSignal(say("friend.bad-signal.damaged"))
     name, password, offer = [
         part.replace("-", "+").replace("_", "/") for part in (parts[2], parts[3], "".join(parts[5:]))
     ]
     fingerprint = _from_text(parts[1])
     fits = 4 <= len(name) <= LONGEST_NAME and 22 <= len(password) <= LONGEST_PASSWORD
     if len(fingerprint) != FINGERPRINT or not fits or (len(parts) == 6 and not 4 <= len(offer) <= LONGEST_NAME):
-        raise BadSignal("it is damaged or cut off")
+        raise BadSignal(say("friend.bad-signal.damaged"))
     return Signal(fingerprint, name, password, list(_candidates(_from_text(parts[4]))), offer)
 
 
@@ -127,7 +128,7 @@ def _candidates(data: bytes) -> Iterable[tuple[str, str, int]]:
         end = at + 3 + (LENGTHS[form] if form < len(LENGTHS) else 0)
         count += 1
         if kind >= len(KINDS) or form >= len(LENGTHS) or end > len(data) or count > MOST_CANDIDATES:
-            raise BadSignal("its addresses are damaged")
+            raise BadSignal(say("friend.bad-signal.addresses"))
         written = data[at + 1 : end - 2]
         if not _reaches_nobody(form, written):
             yield KINDS[kind], _address(form, written), data[end - 2] << 8 | data[end - 1]
@@ -196,6 +197,6 @@ def _to_text(data: bytes) -> str:
 
 def _from_text(text: str) -> bytes:
     if len(text) % 4 == 1:
-        raise BadSignal("it is damaged or cut off")
+        raise BadSignal(say("friend.bad-signal.damaged"))
     whole = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)
     return a2b_base64(whole.encode())  # MicroPython accepts only bytes here

@@ -1,31 +1,41 @@
 """The texts of a page about a remote game, except the line beside the board (`notices`)."""
 
-from app.core import player_words, words
+from app.core import player_words
 from app.core.duel_kind import DuelKind
 from app.core.protocols import Plain
 from app.core.record import stored_game
 from app.core.remote import game_messages
-from app.core.remote import words as ours
 from app.core.remote.link_words import MOVES
 from app.core.remote.opponent import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, NO, REQUEST, RemoteOpponent
 from app.core.session import Session
 from app.core.settings import time_control
+from app.core.texts import say
+from app.core.words import joined
 from pygame35.basics import RED
 
-# {news: (the notice that the news has to be sent, the message that goes with the link)}
-SENDING = {
-    MOVE: (ours.SEND_MOVE, ours.MOVE_MESSAGE),
-    INVITATION: (ours.SEND_INVITATION, ours.INVITATION_MESSAGE),
-    REQUEST: (ours.SEND_REQUEST, ours.REQUEST_MESSAGE),
-    CONSENT: (ours.SEND_CONSENT, ours.CONSENT_MESSAGE),
-    NO: (ours.SEND_NO, ours.NO_MESSAGE),
-    END: (ours.SEND_END, ours.END_MESSAGE),
-    GAME: (ours.SEND_GAME, ours.GAME_MESSAGE),
+UNKNOWN = "unknown"  # what the texts call a friend without a name
+SENDING = {  # {news: the notice that the news has to be sent}
+    MOVE: lambda name: say("friend.send-move", name=name),
+    INVITATION: lambda name: say("friend.send-invitation", name=name),
+    REQUEST: lambda name: say("friend.send-request", name=name),
+    CONSENT: lambda name: say("friend.send-consent", name=name),
+    NO: lambda name: say("friend.send-no", name=name),
+    END: lambda name: say("friend.send-end", name=name),
+    GAME: lambda name: say("friend.send-game", name=name),
+}
+MESSAGES = {  # {news: the message that goes with the link}
+    INVITATION: lambda game: say("friend.message.invitation", game=game),
+    REQUEST: lambda game: say("friend.message.request", game=game),
+    CONSENT: lambda game: say("friend.message.consent", game=game),
+    NO: lambda game: say("friend.message.no", game=game),
+    END: lambda game: say("friend.message.end", game=game),
+    GAME: lambda game: say("friend.message.game", game=game),
 }
 
 
 def opponent_name(session: Session) -> str:
-    return session.remote.name(-session.remote.side, ours.YOUR_FRIEND) if session.remote else ""
+    """The name by which the texts choose: the opponent's, or UNKNOWN."""
+    return session.remote.name(-session.remote.side, UNKNOWN) if session.remote else ""
 
 
 def fragment(session: Session, signal: tuple[str, str] | None = None) -> str:
@@ -34,31 +44,35 @@ def fragment(session: Session, signal: tuple[str, str] | None = None) -> str:
 
 
 def clock(session: Session) -> str:
-    """The time control of live play, as the end of a sentence; "" without a clock."""
+    """The time control of live play; "" without a clock."""
     if not (session.remote and session.remote.clock):
         return ""
     seconds, increment = time_control(session.remote.clock)
-    return (ours.INCREMENT if increment else ours.TIME).format(words.plural(seconds // 60, "minute"), increment)
+    if increment:
+        return say("friend.clock-more", minutes=seconds // 60, seconds=increment)
+    return say("friend.clock", minutes=seconds // 60)
 
 
 def invites(session: Session) -> str:
     """The sentences about an invitation from the opponent. They name the person's side, the board and the clock."""
-    return f"{ours.INVITES.format(words.capital(opponent_name(session)))} {terms(session)}"
+    return joined(say("friend.invites", name=opponent_name(session)), terms(session))
 
 
 def invites_to(session: Session, game: str) -> str:
     """The sentence on which an invitation opens. game: the name of the game."""
-    return ours.INVITES_TO.format(words.capital(opponent_name(session)), game)
+    return say("friend.invites-to", name=opponent_name(session), game=game)
 
 
 def terms(session: Session) -> str:
-    """The person's side, the board and the clock in a sentence."""
+    """The person's side, the board and the clock, a sentence each."""
     remote, board = session.remote, session.tree.board
     assert remote
-    side = session.game.words.SIDES[remote.side] + (ours.BOARD.format(board) if board else "") + clock(session)
-    if remote.back:
-        side += ", " + words.plural(remote.back, "take-back") + ours.SO_FAR
-    return ours.YOU_PLAY.format(side)
+    return joined(
+        say("friend.side", side=session.game.words.SIDES[remote.side]),
+        say("friend.board", board=board) if board else "",
+        clock(session),
+        say("friend.taken-back", count=remote.back) if remote.back else "",
+    )
 
 
 def needs_rules(session: Session) -> bool:
@@ -73,41 +87,38 @@ def news(session: Session) -> str:
     return session.remote.news if session.remote else MOVE
 
 
-def game_name(session: Session) -> str:
-    return session.game.rules.NAME.replace("-", " ")
-
-
 def status(session: Session) -> str:
-    return ours.TO_MOVE.format(words.capital(opponent_name(session)))
+    return say("friend.moves-next", name=opponent_name(session))
 
 
 def no_help(session: Session) -> str:
-    return ours.NO_HELP.format(opponent_name(session))
+    return say("friend.no-help", name=opponent_name(session))
 
 
 def as_agreed(session: Session) -> str:
     """The reason why a side line cannot become the game line in a remote game."""
-    return ours.AS_AGREED.format(opponent_name(session))
+    return say("friend.as-agreed", name=opponent_name(session))
 
 
 def not_now(session: Session) -> str:
     remote, name = session.remote, opponent_name(session)
     assert remote
     if session.looks_back():
-        return (ours.ONLY_TO_LOOK_BACK if session.result() else ours.ONLY_TO_LOOK).format(name)
+        return say("friend.looks-back-ended", name=name) if session.result() else say("friend.looks-back", name=name)
     if remote.conflict:
-        return ours.ANSWER_FIRST
-    text = ours.FRIENDS_TURN if remote.is_live else ours.NOT_YOUR_TURN if remote.sent else ours.SEND_FIRST
-    return text.format(words.of(name))
+        return say("friend.answer-first")
+    if remote.is_live:
+        return say("friend.turn", name=name)
+    return say("friend.turn-by-link", name=name) if remote.sent else say("friend.turn-unsent", name=name)
 
 
-def message(session: Session) -> str:
-    """The message to the opponent. The person sends it together with the link."""
+def message(session: Session, game: str) -> str:
+    """The message to the opponent. The person sends it together with the link. game: the name of the game."""
     remote, moves, kind = session.remote, len(session.tree.line()), news(session)
     assert remote
     if kind == MOVE and moves < 2 and not remote.names[-remote.side]:
         kind = INVITATION  # the first move serves as an invitation
-    return SENDING[kind][1].format(game_name(session), moves)
+    return say("friend.message.move", number=moves, game=game) if kind == MOVE else MESSAGES[kind](game)
 
 
 def may_take_back(session: Session) -> bool:
@@ -130,17 +141,22 @@ def is_unsent_move(session: Session) -> bool:
 def listed(plain: Plain, game: DuelKind) -> tuple[str, str]:
     """(opponent's name, state of the game) as the list of games shows them."""
     remote: RemoteOpponent = plain["friend"]
-    end = player_words.kept_end(game, plain)
+    name = remote.names[-remote.side] or say("friend.listed.name")
+    return name, _stands(remote, plain, player_words.kept_end(game, plain))
+
+
+def _stands(remote: RemoteOpponent, plain: Plain, end: str) -> str:
+    """The state of a game. end: its result; "" while it goes on."""
+    count = plain["plies"]
     if end:
-        stands = end + ("" if remote.sent else f" · {ours.NOT_SENT}")
-    elif not remote.sent:
-        stands = ours.NOT_SENT
-    elif remote.asked_by(-remote.side) is not None:
-        stands = ours.ASKS
-    else:
-        stands = ours.YOUR_TURN if _turn(plain) == remote.side else ours.THEIR_TURN
-    moves = "" if end else f" · {words.plural(plain['plies'], 'move')}"
-    return remote.names[-remote.side] or words.FRIEND, words.capital(stands) + moves
+        return end if remote.sent else say("friend.listed.ended-unsent", end=end)
+    if not remote.sent:
+        return say("friend.listed.unsent", count=count)
+    if remote.asked_by(-remote.side) is not None:
+        return say("friend.listed.asks", count=count)
+    if _turn(plain) == remote.side:
+        return say("friend.listed.your-turn", count=count)
+    return say("friend.listed.their-turn", count=count)
 
 
 def in_order(games: list[Plain]) -> list[Plain]:

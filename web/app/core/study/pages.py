@@ -10,7 +10,7 @@ STEPS = ("before", "after", "better")
 Moment = namedtuple("Moment", ("ply", "text", "harm", "move", "better", "after", "names"))
 # ply     the number of the move, from 1
 # text    the sentence
-# harm    its first half, without the better move; "" for a good move
+# harm    its first clause, without the better move; "" for a good move
 # move    the move that was played
 # better  the better move; None for a good move
 # after   the moves after the position before `move` that show what the text says: the move, perhaps the answer to it

@@ -9,7 +9,8 @@ from app.core.game_tree import ROOT, GameTree
 from app.core.protocols import Analysis, DuelPosition, DuelRules, Move, Scores
 from app.core.study.analysis_cache import AnalysisCache
 from app.core.study.explainer import Fault
-from app.core.words import joined, plural, within
+from app.core.texts import say
+from app.core.words import joined, within
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.records import start
 
@@ -18,7 +19,6 @@ CHANCE = 20  # the loss of the whole chance to win weighs as much as this many s
 SECONDS = 0.3  # of search for each position
 DEEPER = 3  # factor of SECONDS when a review is repeated
 PLIES = 6  # of the expected line that is stored
-BETTER, AHEAD = "Better: {}.", "Better: {}. The lead is then about {} larger."
 
 Mistake = namedtuple("Mistake", ("ply", "move", "better", "margin", "before", "after"))
 # ply            the number of the move, from 1
@@ -108,12 +108,12 @@ class Review:
             return str(explainer.remark(position, move))
         fault, better = self.fault(mistake, names), position.parse_move(mistake.better)
         if fault:
-            return f"{fault.harm}; {fault.remedy}."
+            return say("review.fault", harm=fault.harm, remedy=fault.remedy)
         better_move, reason = minus(mistake.better), explainer.reason(position, better, move)
         points = int(mistake.margin + 0.5)
         if reason or points < 1 or not self.game.unit:
-            return joined(BETTER.format(better_move), reason)
-        return AHEAD.format(better_move, plural(points, self.game.unit))
+            return joined(say("review.better", move=better_move), reason)
+        return say("review.better-lead", move=better_move, lead=points, unit=self.game.unit)
 
     def fault(self, loss: Mistake, names: dict[int, str]) -> Fault | None:
         """Why a move was worse than the engine's, as far as the rules show it."""

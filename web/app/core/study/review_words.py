@@ -1,26 +1,19 @@
 """Texts of the story of a game. The page loads this module late."""
 
 from app.core.study.pages import Moment, Pages
-from app.core.words import whose
+from app.core.texts import say
+from app.core.words import YOU
 
-REVIEW, STOP, DEEPER = "Review the game", "Stop", "Look deeper"
-LOOKING, NOT_YET = "Looking at your game\u2026", "Find the moments that counted."
-MOMENT, MOMENT_OF = "Moment {} of {}", "Moment {} of {}, move {}"
-OPENING, END, SO_FAR = "What decided it", "That was your game", "Your game so far"
-CHOICE, BETTER_STEP, THEN, FOR = "The choice", "Better: {}", ", then {}", "{} for {}"
-BETTER, BOTH = "Better", "{}\u00a0{}, better\u00a0{}"  # on the plates over the board
-FIND = "Your turn: find a better move."
-RIGHT, NO_HARM = "Yes, that is it.", "No harm shows at once, but there is a better move."
-WAS_GOOD = "This move was good: there is nothing to find."
-TRY, ANEW = "Try it", "Try again"
-ABOVE, ABOVE_OTHER = "Above the line: you are ahead", "Above the line: {} ahead"
-PRACTISE = "Practise: {}"
+NOT_YET, FIND, RIGHT = say("review.not-yet"), say("review.find"), say("game.story.right")
+NO_HARM, WAS_GOOD = say("game.story.no-harm"), say("game.story.was-good")
 
 
 def heading(story: Pages) -> str:
     if story.moment():
-        return MOMENT.format(story.at, len(story.moments))
-    return SO_FAR if not story.over else OPENING if story.at == 0 and story.moments else END
+        return say("review.moment", number=story.at, count=len(story.moments))
+    if not story.over:
+        return say("review.so-far")
+    return say("review.opening") if story.at == 0 and story.moments else say("review.end")
 
 
 def text(story: Pages) -> str:
@@ -35,5 +28,11 @@ def text(story: Pages) -> str:
 
 def steps(moment: Moment, name: str) -> list[str]:
     """The names of the positions of a moment. name: of the player."""
-    texts = [CHOICE, whose(name, moment.names[0])]
-    return texts if moment.better is None else texts + [BETTER_STEP.format(moment.names[1])]
+    move, better = moment.names
+    texts = [say("review.choice"), say("review.played", whose=whose(name), name=name, move=move)]
+    return texts if moment.better is None else texts + [say("review.better-step", move=better)]
+
+
+def whose(name: str) -> str:
+    """What texts choose by: "you" for the person, else "other"."""
+    return "you" if name == YOU else "other"

@@ -7,16 +7,15 @@ from app.core.session import Session
 from app.core.study.explainer import Deed, Fault
 from app.core.study.pages import MOST, Moment, Pages
 from app.core.study.review import Mistake, Review, losses, own_sides, rival_within, scores, side_of, weight
-from app.core.study.review_words import BETTER, BOTH, FOR, THEN
-from app.core.words import joined, whose, within
+from app.core.study.review_words import whose
+from app.core.texts import say
+from app.core.words import joined
 from pygame35.basics import BLUE, NONE, RED
 
 COSTS = 1  # the least `weight` of a move that a moment shows as a fault
 SOUND = 1  # a good move weighs less
 LEAD = 12  # points; a smaller largest lead does not fill the height of the ribbon
 ASKED = 12  # costly moves for which the explainer is asked; of these, the costliest with a cause are shown
-
-NOTHING = "No move stood out so far."
 
 
 class Story(Pages):
@@ -72,7 +71,8 @@ def _fault(review: Review, loss: Mistake, names: dict[int, str]) -> Moment | Non
     position, move, explainer = review.before(loss.ply), review.moves[loss.ply - 1], review.game.explainer
     better, after = position.parse_move(loss.better), [move] if fault.answer is None else [move, fault.answer]
     called = explainer.called(position, move), explainer.called(position, better)
-    return Moment(loss.ply, f"{fault.harm}; {fault.remedy}.", f"{fault.harm}.", move, better, after, called)
+    text = say("review.fault", harm=fault.harm, remedy=fault.remedy)
+    return Moment(loss.ply, text, fault.harm, move, better, after, called)
 
 
 def _deed(review: Review, good: list[Mistake], names: dict[int, str], opening: str) -> Moment | None:
@@ -83,12 +83,18 @@ def _deed(review: Review, good: list[Mistake], names: dict[int, str], opening: s
         deed = explainer.deed(position, move, names) if ply in plies else None
         if deed and deed.worth > best.worth:
             square = position.format_move(move).partition("=")[0]
-            best, at = (best, at) if f" {square} " in opening else (deed, ply)
+            best, at = (best, at) if _is_named(square, opening) else (deed, ply)
         position.play(move)
     if not at:
         return None
     move = review.moves[at - 1]
     return Moment(at, best.text, "", move, None, [move], (explainer.called(review.before(at), move), ""))
+
+
+def _is_named(square: str, text: str) -> bool:
+    """True if a text names a square, by itself and not as a part of a longer name."""
+    before, name, after = text.partition(square)
+    return bool(name) and not (before[-1:].isdigit() or after[:1].isdigit())
 
 
 def _practice(review: Review, moments: list[Moment]) -> tuple[str, str] | None:
@@ -106,9 +112,9 @@ def _decided(session: Session, names: dict[int, str]) -> str:
     """What decided the game on the board. If the game did not end by its rules, the result comes first."""
     result = session.result()
     if not result:
-        return NOTHING
+        return say("review.nothing")
     board, moves, counted = session.tree.board, session.moves(), result[1] == COUNTED
-    ended = f"{player_words.result(session)}."
+    ended = say("game.sentence", sentence=player_words.result(session))
     says_more = counted or (session.game.unit and result[1] == RESIGNED)
     text = session.game.explainer.decided(board, moves, names) if says_more else ""
     return text if counted and text else joined(ended, text)
@@ -120,19 +126,28 @@ def plates(session: Session, moment: Moment) -> list[tuple[Square, str, str, str
     played = square_of(moment.move), "played", moment.names[0], name
     if moment.better is None:
         return [played]
-    better = square_of(moment.better), "better", moment.names[1], BETTER
+    move, other = moment.names
+    better = square_of(moment.better), "better", other, say("review.better-plate")
     if better[0] != played[0]:
         return [better, played]
-    return [(played[0], "played both", moment.names[0], BOTH.format(name, *moment.names))]
+    both = say("review.both-plate", whose=whose(name), name=name, played=move, better=other)
+    return [(played[0], "played both", move, both)]
 
 
 def answer(session: Session, moment: Moment) -> str:
-    """The answer that a small board shows, after the played move's name: ", then Nell's 5"; "" if there is none."""
+    """The moves that a small board shows, such as "Your 1, then Nell's 5"; "" if there is no answer."""
     if len(moment.after) < 2:
         return ""
-    name = player_words.both(session)[-side_of(moment.ply)]
-    called = session.game.explainer.called(session.position, moment.after[1])
-    return THEN.format(within(name, whose(name, called)))
+    names, side = player_words.both(session), side_of(moment.ply)
+    name, rival = names[side], names[-side]
+    return say(
+        "review.answered",
+        whose="rival" if whose(rival) == "you" else whose(name),
+        name=name,
+        move=moment.names[0],
+        rival=rival,
+        answer=session.game.explainer.called(session.position, moment.after[1]),
+    )
 
 
 def brought(session: Session, moves: list[Move]) -> list[tuple[int, str]]:
@@ -146,7 +161,9 @@ def brought(session: Session, moves: list[Move]) -> list[tuple[int, str]]:
     for _ in moves:
         position.undo()
     return [
-        (side, FOR.format(totals[side], within(names[side], names[side]))) for side in (mover, -mover) if totals[side]
+        (side, say("review.brought", count=totals[side], whose=whose(names[side]), name=names[side]))
+        for side in (mover, -mover)
+        if totals[side]
     ]
 
 
@@ -155,7 +172,7 @@ def judged(session: Session, moment: Moment, move: Move) -> Fault | None:
     if move == moment.better:
         return None
     if move == moment.move:
-        return Fault(moment.harm[:-1], "", None)
+        return Fault(moment.harm, "", None)
     names = rival_within(player_words.both(session), session.position.turn)
     return session.game.explainer.fault(session.position, move, moment.better, None, names)
 

@@ -1,21 +1,22 @@
 """Texts about the person's strength and the record against an AI."""
 
-from app.core import words
 from app.core.session import Session
 from app.core.study.strength import is_adaptive, now
+from app.core.texts import say
+from app.core.words import joined
 from pygame35.records import start
 
 
 def level_text(level: float) -> str:
     """A level in records, such as "level 3.4"."""
-    return words.LEVEL.format(f"{level:.1f}") if level >= 1 else words.BELOW_FIRST
+    return f"level {level:.1f}" if level >= 1 else "below level 1"
 
 
 def _like(session: Session) -> str:
-    """The rival as strong as the person is now, such as "like Otto"."""
+    """A sentence on the rival as strong as the person is now, such as "Plays like Otto now."."""
     game, level = session.game, now(session)
-    nearest = game.ladder()[max(1, int(level + 0.5)) - 1]
-    return (words.LIKE if level >= 1 else words.A_LITTLE).format(game.words.OPPONENTS[nearest].name)
+    name = game.words.OPPONENTS[game.ladder()[max(1, int(level + 0.5)) - 1]].name
+    return say("record.plays-like", name=name) if level >= 1 else say("record.plays-below", name=name)
 
 
 def about(session: Session, opponent: int | str, board: str = "") -> str:
@@ -23,19 +24,19 @@ def about(session: Session, opponent: int | str, board: str = "") -> str:
     text: str = session.game.words.OPPONENTS[opponent].about
     if not is_adaptive(session, opponent):
         return text
-    elsewhere = f" {words.NOT_BY_THESE}" if start(session.game.rules, board).board else ""
-    return f"{text} {words.NOW_AT.format(_like(session))}{elsewhere}"
+    elsewhere = start(session.game.rules, board).board
+    return joined(text, _like(session), say("record.elsewhere") if elsewhere else "")
 
 
 def record(tally: list[int], name: str) -> str:
-    """A tally of `app.duel.standings` as a sentence; "" if no game is counted. name: the AI's name in a sentence."""
+    """A tally of `app.duel.standings` as a sentence; "" if no game is counted. name: of a rival; "" for another AI."""
     won, tied, lost, _ = tally
-    games = won + tied + lost
+    games, who = won + tied + lost, "rival" if name else "it"
     if not games:
         return ""
     if games == 1:
-        return words.FIRST_GAME.format("won" if won else "tied" if tied else "lost", name)
-    text = (words.WON_SOME if won else words.WON_NONE).format(games, name, won)
-    if tied:
-        text += words.TIED_SOME.format(tied)
-    return text + (f" against {name}." if won else ".")
+        result = "won" if won else "tied" if tied else "lost"
+        return say("record.first-game", result=result, who=who, name=name)
+    if won:
+        return say("record.won", won=won, games=games, tied=tied, who=who, name=name)
+    return say("record.won-none", games=games, tied=tied, who=who, name=name)

@@ -4,7 +4,7 @@ from app.core import changes
 from app.core.duel_game import DuelGame
 from app.core.protocols import BoardPage, Move, Square
 from app.core.session import Session
-from app.core.words import PUT_BACK
+from app.core.texts import say
 from pygame35.basics import IllegalMove
 
 
@@ -42,7 +42,7 @@ class Pointing:
         selection = self.session.selection
         selection.ask(None)
         selection.preview = selection.digit = None
-        self.view.say(PUT_BACK)
+        self.view.say(say("game.put-back"))
         self.view.show_selected()
 
     def arm(self, digit: int | None) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from app.core.record.stored_game import RESIGNED
 from app.core.session import Session
-from app.core.words import NOT_RESIGNED
+from app.core.texts import say
 from app.duel.protocols import GameView
 
 ANSWER_TIME = 20  # seconds to answer; a screen reader needs most of them
@@ -32,7 +32,7 @@ class Resignation:
     def stop_asking(self) -> None:
         if self.session.outcome.resigning:
             self.session.outcome.resigning = 0
-            self.view.show_message(NOT_RESIGNED)
+            self.view.show_message(say("game.not-resigned"))
             self.view.refresh()
 
     def resign(self) -> None:

@@ -4,8 +4,8 @@ from app.core import changes
 from app.core import records as kept
 from app.core.game_tree import of_moves
 from app.core.remote import game_messages, merge
-from app.core.remote import words as ours
 from app.core.remote.opponent import GAME
+from app.core.texts import say
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.takebacks import go_back
 
@@ -20,11 +20,11 @@ def take_theirs(remote_game: RemoteGameController) -> None:
     if game_message.board != session.tree.board:
         remote_game.keeper.put_away(dict(kept.game(session), friend=None))
         remote_game.library.meet(remote, of_moves(moves, game_message.board))
-        result = ours.TOOK_OTHER_BOARD
+        result = say("friend.took-other-board")
     else:
         ply = merge.difference(game_messages.of_session(session), game_message)
         common = ply - 1 if ply else min(len(moves), len(session.tree.line()))
-        result = ours.TOOK_THEIRS if common < len(session.tree.line()) else ours.TOOK_LONGER
+        result = say("friend.took-theirs") if common < len(session.tree.line()) else say("friend.took-longer")
         go_back(session, common, game_message.back)
         for move in moves[common:]:
             changes.play(session, move)
@@ -43,4 +43,4 @@ def keep_mine(remote_game: RemoteGameController) -> None:
         remote.back = game_message.back
         remote.note(GAME)  # without this, the opponent's browser would treat the links of this game as out of date
     remote_game.game.changed()
-    remote_game.view.show_message(ours.KEPT_MINE)
+    remote_game.view.show_message(say("friend.kept-mine"))

@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 
-from app.core import changes, words
+from app.core import changes
 from app.core import records as kept
 from app.core.game_tree import GameTree, of_moves
 from app.core.protocols import Move, Plain
 from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
 from app.core.remote import game_messages, merge, texts
-from app.core.remote import words as ours
 from app.core.remote.game_messages import GameMessage
 from app.core.remote.opponent import INVITATION, RemoteOpponent, first_id
 from app.core.remote.signals import of_words
+from app.core.texts import say
+from app.core.words import joined
 from app.duel.parts import PageParts
 from app.duel.remote.takebacks import Takebacks, go_back
 
@@ -42,6 +43,11 @@ class RemoteGameController:
         assert self.session.remote
         return self.session.remote
 
+    @property
+    def friend(self) -> str:
+        """The opponent's name for the texts, see `texts.opponent_name`."""
+        return texts.opponent_name(self.session)
+
     # Games
 
     async def refresh(self) -> None:
@@ -59,7 +65,7 @@ class RemoteGameController:
         """Show the rematch on the same board. If the opponent has not begun the rematch, begin it."""
         remote = self.session.remote
         if remote and not remote.sent:
-            self.view.show_message(ours.SEND_END.format(texts.opponent_name(self.session)))
+            self.view.show_message(say("friend.send-end", name=self.friend))
         elif remote:
             following = remote.rematch()
             if not await self.open(following.id):
@@ -120,7 +126,7 @@ class RemoteGameController:
                 remote.newcomer = True
                 self.game.changed()
             if mine and signal and not self.is_own:
-                self.view.show_lasting(ours.OWN_LINK)
+                self.view.show_lasting(say("friend.own-link"))
             elif signal and not mine:
                 self.on_signal(*signal)
 
@@ -139,7 +145,7 @@ class RemoteGameController:
 
     def _refuse(self, reason: str) -> None:
         self.game.changed()
-        self.view.show_lasting(ours.CANNOT_BE_READ.format(reason))
+        self.view.show_lasting(say("friend.unreadable", reason=reason))
 
     def _receive(self, game_message: GameMessage, stored: Plain | None, notify: bool) -> None:
         """Handle a link. notify: True to show a message if the link has nothing new."""
@@ -156,9 +162,9 @@ class RemoteGameController:
         if verdict == merge.CONFLICT:
             remote.conflict = game_message
         elif verdict == merge.OLDER:
-            self.view.show_lasting(ours.OLD_LINK)
+            self.view.show_lasting(say("friend.old-link"))
         elif verdict == merge.SAME and notify and game_message.sender != remote.side:
-            self.view.show_lasting(ours.NOTHING_NEW)
+            self.view.show_lasting(say("friend.nothing-new"))
         self.apply(verdict, game_message)
         self.game.changed()
 
@@ -169,13 +175,9 @@ class RemoteGameController:
             self._take_over(game_message)
         elif verdict == merge.DECLINED and remote and remote.asks:
             remote.denied, remote.asks, remote.sent = remote.asks[1], None, True
-            self.report(ours.DECLINED)
+            self.view.show_lasting(say("friend.has-declined-back", name=self.friend))
         elif verdict == merge.LAPSED:
-            self.report(ours.AGREED_TOO_LATE)
-
-    def report(self, sentence: str) -> None:
-        """Show a sentence about the opponent's action. In the sentence, {} stands for the opponent's name."""
-        self.view.show_lasting(sentence.format(words.capital(texts.opponent_name(self.session))))
+            self.view.show_lasting(say("friend.agreed-too-late", name=self.friend))
 
     def accept(self, game_message: GameMessage, own: bool = False) -> None:
         """Begin the game in a game message, and play its last move. own: True for a message of this person."""
@@ -192,7 +194,8 @@ class RemoteGameController:
         if not own:
             is_series = last and first_id(last.id) == first_id(game_message.id)
             differs = last and (last.clock, board) != (game_message.clock, game_message.board)
-            self.view.show_lasting(texts.invites(self.session) + (ours.OTHER_TERMS if is_series and differs else ""))
+            other = say("friend.other-terms") if is_series and differs else ""
+            self.view.show_lasting(joined(texts.invites(self.session), other))
             if not is_series and len(moves) < 2:
                 self.on_invited()
 
@@ -212,16 +215,16 @@ class RemoteGameController:
         if game_message.back > remote.back:
             go_back(session, len(game_message.moves), game_message.back)
             self.game.show_another()
-            self.report(ours.AGREED)
+            self.view.show_lasting(say("friend.agreed", name=self.friend))
         elif len(game_message.moves) > len(session.tree.line()):
             declined = remote.asks == (remote.side, game_message.refused)
             if declined:
                 remote.asks = None
             self._play(game_message.moves[-1])
             if declined:
-                self.report(ours.DECLINED)
+                self.view.show_lasting(say("friend.has-declined-back", name=self.friend))
             elif asked and game_message.asks is None:
-                self.report(ours.MOVED_INSTEAD)
+                self.view.show_lasting(say("friend.moved-instead", name=self.friend))
         self.take_requests(game_message)
 
     def _play(self, move: Move) -> None:
@@ -238,7 +241,7 @@ class RemoteGameController:
         if session.result():
             remote.asks, remote.sent = None, True
         if was_lost:
-            self.report(ours.IN_TIME)
+            self.view.show_lasting(say("friend.in-time", name=self.friend))
 
     def take_requests(self, game_message: GameMessage) -> None:
         """Apply the resignation, the loss on time or the request in a game message."""

@@ -1,12 +1,11 @@
 """The game messages between two connected browsers. Each message holds the whole game, and is checked like a link."""
 
-from app.core import words
-from app.core.remote import game_messages, live_messages, merge, texts
-from app.core.remote import words as ours
+from app.core.remote import game_messages, live_messages, merge
 from app.core.remote.game_messages import GameMessage
 from app.core.remote.link_words import WORD, values
 from app.core.remote.notices import ASKED, ASKING
 from app.core.remote.opponent import MOVE, first_id, is_id, number_of
+from app.core.texts import say
 from app.duel.remote.controller import RemoteGameController
 
 
@@ -124,7 +123,7 @@ class Exchange:
         else:
             await self.remote_game.rematch()
         side = self.remote_game.session.game.words.SIDES[self.remote_game.remote.side]
-        self.remote_game.view.show_lasting(ours.REMATCH_BEGINS.format(side))
+        self.remote_game.view.show_lasting(say("friend.rematch-begins", side=side))
 
     def _go_on(self, game_message: GameMessage, left: float | None) -> bool:
         """Apply a message about the game on the board. left: see `live_messages.Message`."""
@@ -138,8 +137,7 @@ class Exchange:
         verdict = merge.compare(mine, game_message)
         if verdict == merge.CONFLICT:
             if has_fallen and mine.moves == game_message.moves:
-                name = texts.opponent_name(session)
-                remote_game.view.show_lasting(ours.BY_THEIR_CLOCK.format(words.of(name)))
+                remote_game.view.show_lasting(say("friend.by-their-clock", name=remote_game.friend))
             return False
         is_equal = verdict == merge.SAME and (game_message.moves, game_message.lost) == (mine.moves, mine.lost)
         if is_equal and mine.lost:  # the opponent's page knows that the game is over

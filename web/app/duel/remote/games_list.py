@@ -2,14 +2,12 @@
 
 import asyncio
 
-from pyscript import window
-
 from app.core.protocols import Element, Plain
-from app.core.record.dates import MONTHS, is_date
+from app.core.record.dates import DAY, is_date, short_day
 from app.core.remote import texts
-from app.core.remote.words import NOT_REMOVED, NOT_RESTORED, REMOVE, REMOVED, UNDO
+from app.core.texts import say
 from app.duel.remote.controller import RemoteGameController
-from app.platform.browser import Thrown, bring_into_sight, find, made, write
+from app.platform.browser import Thrown, bring_into_sight, find, local_time, made, write
 from app.widgets.controls import new_button
 
 PROBLEM = "games-problem"  # the id of the element with messages
@@ -33,7 +31,6 @@ def _row(remote_game: RemoteGameController, plain: Plain) -> Element:
     id = plain["friend"].id
     name, stands = texts.listed(plain, remote_game.session.game)
     day = _day(plain["when"])
-    label = f"{name}, {day}"
     opening = new_button("", "")
     opening.setAttribute("data-friend", id)
     for tag, text in (("b", name), ("small", day), ("span", stands)):
@@ -42,21 +39,22 @@ def _row(remote_game: RemoteGameController, plain: Plain) -> Element:
     row.classList.toggle("due", texts.needs_person(plain))
     remote = remote_game.session.remote
     if not (remote and remote.id == id):
-        removing = new_button("", REMOVE)
-        removing.setAttribute("aria-label", f"{REMOVE}: {label}")
-        removing.addEventListener("click", lambda _: asyncio.create_task(_remove(remote_game, row, id, label)))
+        removing = new_button("", say("friend.listed.remove"))
+        removing.setAttribute("aria-label", say("friend.listed.remove-it", name=name, day=day))
+        told = say("friend.listed.removed", name=name, day=day)
+        removing.addEventListener("click", lambda _: asyncio.create_task(_remove(remote_game, row, id, told)))
         row.append(removing)
     return row
 
 
-async def _remove(remote_game: RemoteGameController, row: Element, id: str, label: str) -> None:
-    """Remove a game from the storage. The game's row offers "Undo" until the list is filled again."""
+async def _remove(remote_game: RemoteGameController, row: Element, id: str, told: str) -> None:
+    """Remove a game from the storage. The game's row says so, and offers "Undo" until the list is filled again."""
     keeper, buttons = remote_game.keeper, list(row.children)
     write(find(PROBLEM), "")
     try:
         text = await keeper.remove_friends_game(id)
     except Thrown:
-        _complain(NOT_REMOVED)
+        _complain(say("friend.listed.not-removed"))
         return
     if text is None:
         return
@@ -65,17 +63,17 @@ async def _remove(remote_game: RemoteGameController, row: Element, id: str, labe
         try:
             await keeper.restore_friends_game(id, text)
         except Thrown:
-            _complain(NOT_RESTORED)
+            _complain(say("friend.listed.not-restored"))
             return
         write(find(PROBLEM), "")
         row.replaceChildren(*buttons)
         buttons[0].focus()
 
-    note, undoing = made("span"), new_button("", UNDO)
+    note, undoing = made("span"), new_button("", say("friend.listed.undo"))
     note.setAttribute("role", "status")
     undoing.addEventListener("click", lambda _: asyncio.create_task(restore()))
     row.replaceChildren(note, undoing)
-    write(note, REMOVED.format(label))
+    write(note, told)
     undoing.focus()
 
 
@@ -87,7 +85,4 @@ def _complain(text: str) -> None:
 
 def _day(when: str) -> str:
     """The date in the person's time zone, such as "25 Nov". when: a UTC time such as "2026-11-25 19:13"."""
-    if not is_date(when):
-        return ""
-    date = window.Date.new(when.replace(" ", "T") + "Z")
-    return f"{date.getDate()} {MONTHS[date.getMonth()][:3]}"
+    return short_day(local_time(when.replace(" ", "T") + "Z")[:DAY]) if is_date(when) else ""

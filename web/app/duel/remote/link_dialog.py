@@ -3,14 +3,15 @@
 import asyncio
 from collections.abc import Callable
 
-from app.core import words
 from app.core.remote import texts
-from app.core.remote import words as ours
 from app.core.remote.opponent import cleaned
+from app.core.remote.signals import ANSWER
+from app.core.texts import say
+from app.core.words import joined
 from app.duel.remote.controller import RemoteGameController
 from app.platform import share as qr
 from app.platform.browser import copied, find, write
-from app.platform.share import can_share
+from app.platform.share import can_share, page_name
 
 LETTER = "letter"  # the id of the dialog for games by link, and a kind of `fill`
 
@@ -44,18 +45,20 @@ class LinkDialog:
         self.on_open()
 
     def fill(self, kind: str, link: str, waiting: str = "") -> None:
-        """Show a link. kind: a key of `words.TITLES`. link: "" if it is not ready. waiting: shown if link is ""."""
-        session = self.remote_game.session
-        name, steps = texts.opponent_name(session), ours.STEPS[kind]
+        """Show a link. kind: LETTER, or LIVE or ANSWER of `signals`. link: "" if it is not ready.
+
+        waiting: shown if link is "".
+        """
+        session, name = self.remote_game.session, self.remote_game.friend
+        title, *steps = _texts(kind, name)
         if kind == LETTER and session.result():
             steps = steps[:1]  # after the end of a game, the opponent sends no link back
-        write(self.title, words.capital(ours.TITLES[kind].format(name)))
-        game, side = words.capital(texts.game_name(session)), session.game.words.SIDES[self.remote_game.remote.side]
-        write(self.terms, ours.PLAYS.format(game, side, texts.clock(session)))
+        write(self.title, title)
+        side = session.game.words.SIDES[self.remote_game.remote.side]
+        write(self.terms, joined(say("friend.dialog.game", game=page_name(), side=side), texts.clock(session)))
         for index in range(len(self.steps)):
-            text = words.capital(steps[index].format(name)) if index < len(steps) else ""
-            self.steps[index].hidden = not text
-            write(self.steps[index], text)
+            self.steps[index].hidden = index >= len(steps)
+            write(self.steps[index], "" if index >= len(steps) else steps[index])
         self.link.value = link or waiting
         for button in (self.deliver, self.copier):
             button.disabled = not link
@@ -69,7 +72,23 @@ class LinkDialog:
         """Copy a message and the link. If the browser refuses, select the link for the person and return False."""
         if await copied(f"{message}\n{self.link.value}"):
             return True
-        self.open(ours.COPY_BY_HAND)
+        self.open(say("friend.copy-by-hand"))
         self.link.focus()
         self.link.select()
         return False
+
+
+def _texts(kind: str, name: str) -> tuple[str, ...]:
+    """The title of the dialog, and its steps. name: see `texts.opponent_name`."""
+    if kind == ANSWER:
+        return (
+            say("friend.dialog.invited", name=name),
+            say("friend.dialog.link-back", name=name),
+            say("friend.dialog.begins", name=name),
+            say("friend.dialog.keep-open"),
+        )
+    link = say("friend.dialog.link", name=name)
+    if kind == LETTER:
+        return say("friend.dialog.send", name=name), link, say("friend.dialog.open")
+    title = say("friend.dialog.invite", name=name)
+    return title, link, say("friend.dialog.open-or-paste"), say("friend.dialog.keep-open-seen")

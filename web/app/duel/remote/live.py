@@ -3,10 +3,9 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 
-from app.core import words
-from app.core.remote import live_messages, notices, signals, texts
-from app.core.remote import words as ours
+from app.core.remote import live_messages, notices, signals
 from app.core.remote.opponent import first_id
+from app.core.texts import say
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.exchange import Exchange
 from app.platform.peer import Peer
@@ -81,7 +80,7 @@ class Live:
         """Connect with the opponent. BadSignal if the text is not an answer to the last invitation of this page."""
         answer = signals.unpack(text)
         if self.state != notices.INVITING or not self.peer or answer.offer != self.name:
-            raise signals.BadSignal(ours.OLDER_INVITATION)
+            raise signals.BadSignal(say("friend.bad-answer.older"))
         peer = self.peer
         self._enter(notices.JOINING)
         await peer.accept(signals.description(answer))
@@ -176,9 +175,7 @@ class Live:
         elif self.exchange.rematch == notices.ASKED:
             await self.accept_rematch()
         elif self.exchange.rematch == notices.DECLINED:
-            remote_game.view.show_message(
-                ours.HAS_DECLINED.format(words.capital(texts.opponent_name(remote_game.session)))
-            )
+            remote_game.view.show_message(say("friend.has-declined-rematch", name=remote_game.friend))
         elif not self.exchange.rematch and not await remote_game.open(remote.rematch().id) and self.peer:
             self.exchange.rematch = notices.ASKING
             self.peer.send(live_messages.REMATCH)
@@ -208,7 +205,7 @@ class Live:
             exchange.rematch = notices.ASKED
         elif exchange.rematch == notices.ASKING:
             exchange.rematch = notices.DECLINED
-            self.remote_game.report(ours.REMATCH_DECLINED)
+            self.remote_game.view.show_lasting(say("friend.declines-rematch", name=self.remote_game.friend))
         self.on_change()
         return True
 

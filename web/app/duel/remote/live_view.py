@@ -5,14 +5,12 @@ from collections.abc import Callable, Coroutine
 
 from pyscript import document, window
 
-from app.core import words
 from app.core.protocols import Element
-from app.core.remote import notices, signals, texts
-from app.core.remote import words as ours
+from app.core.remote import notices, signals
 from app.core.remote.link_words import WORD, in_text, of_link, values
 from app.core.remote.opponent import first_id
+from app.core.texts import say
 from app.core.title_words import of_tab
-from app.core.words import SHARE_FAILED
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live import Live
@@ -63,12 +61,12 @@ class LiveView:
         """A switch of the setting `notify`."""
         switch, problem = made("input", type="checkbox", data_setting="notify"), made("small", role="status")
         switch.addEventListener("change", lambda _event: asyncio.create_task(self._ask(switch, problem)))
-        return made("label", "", switch, made("span", "", ours.TELL_ME, problem))
+        return made("label", "", switch, made("span", "", say("friend.tell-me"), problem))
 
     async def _ask(self, switch: Element, problem: Element) -> None:
         """Ask for the permission when the person has turned the switch on. Without it, turn the switch off."""
         refused = switch.checked and not await notifications.request_permission()
-        write(problem, ours.NOT_ALLOWED if refused else "")
+        write(problem, say("friend.not-allowed") if refused else "")
         if refused:
             switch.checked = False
             self.remote_game.parts.preferences.set("notify", False)
@@ -77,8 +75,8 @@ class LiveView:
         """Tell a person who does not see the page that the friend has moved."""
         session = self.remote_game.session
         if document.hidden and self.live.state == notices.OPEN and session.settings["notify"]:
-            name = words.capital(texts.opponent_name(session))
-            asyncio.create_task(notifications.tell(ours.HAS_MOVED.format(name), of_tab(session, page_name())))
+            moved = say("friend.has-moved", name=self.remote_game.friend)
+            asyncio.create_task(notifications.tell(moved, of_tab(session, page_name())))
 
     def notice(self) -> notices.Notice | None:
         """The notice for the line beside the board."""
@@ -117,11 +115,11 @@ class LiveView:
         try:
             await work
         except signals.BadSignal as error:
-            self._tell(ours.BAD_INVITATION.format(error))
+            self._tell(say("friend.bad-invitation", reason=error))
         except Exception as error:
-            reason = refusal(error) if can_connect() else ours.NO_WEBRTC
+            reason = refusal(error) if can_connect() else say("friend.no-webrtc")
             self.live.fail()
-            self._tell(ours.NOT_HERE.format(reason))
+            self._tell(say("friend.not-here", reason=reason))
 
     def _tell(self, text: str) -> None:
         if self.dialog.element.open:
@@ -133,9 +131,9 @@ class LiveView:
 
     async def _arrived(self, word: str, text: str) -> None:
         """Handle a signal in the link that opened the page. word: LIVE for an invitation, or ANSWER."""
-        name, remote = texts.opponent_name(self.remote_game.session), self.remote_game.remote
+        name, remote = self.remote_game.friend, self.remote_game.remote
         if word == signals.LIVE and not can_connect():
-            self.remote_game.view.show_lasting(ours.NOT_HERE.format(ours.NO_WEBRTC))
+            self.remote_game.view.show_lasting(say("friend.not-here", reason=say("friend.no-webrtc")))
             return
         if word == signals.LIVE:
             self.live.ask(text)
@@ -143,9 +141,9 @@ class LiveView:
             return
         if not self.is_begun() and await self.tabs.pass_on(remote.id, text):
             self.remote_game.library.new_game()  # this tab has no connection, so it should not show the game too
-            self.remote_game.view.show_lasting(ours.IN_OTHER_TAB.format(name))
+            self.remote_game.view.show_lasting(say("friend.in-other-tab", name=name))
         elif word == signals.ANSWER:
-            self.remote_game.view.show_lasting(ours.TOO_LATE.format(name))
+            self.remote_game.view.show_lasting(say("friend.too-late", name=name))
 
     def _taken(self, id: str, text: str) -> bool:
         """Accept an answer if this tab waits for it. Returns True also for an invitation that this tab has answered."""
@@ -158,7 +156,7 @@ class LiveView:
         """Drop this tab's invitation or answer, because another tab has made a newer one."""
         if self.live.is_waiting(id):
             self.live.close()
-            self.remote_game.view.show_lasting(ours.BEGUN_ELSEWHERE)
+            self.remote_game.view.show_lasting(say("friend.begun-elsewhere"))
 
     async def _take_reply(self, text: str) -> None:
         """Handle the text that was pasted into the dialog. It should have a link with an answer."""
@@ -169,17 +167,17 @@ class LiveView:
         signal, remote = signals.of_words(link_words), self.remote_game.session.remote
         try:
             if not signal:
-                raise signals.BadSignal(ours.NO_LINK)
+                raise signals.BadSignal(say("friend.bad-answer.none"))
             if not remote or first_id(values(link_words).get(WORD, "")) != first_id(remote.id):
-                raise signals.BadSignal(ours.OTHER_GAME)
+                raise signals.BadSignal(say("friend.bad-answer.other-game"))
             if signal[0] == signals.ANSWER:
                 await self.live.accept(signal[1])
                 return
         except signals.BadSignal as error:
-            write(self.problem, ours.BAD_ANSWER.format(error))
+            write(self.problem, say("friend.bad-answer", reason=error))
             return
         if self.live.signal and signal[1] == self.live.signal[1]:
-            write(self.problem, ours.OWN_LINK)
+            write(self.problem, say("friend.own-link"))
         else:  # both players have made an invitation: answer the pasted one
             await self.live.answer(signal[1])
 
@@ -199,21 +197,22 @@ class LiveView:
         word = signals.ANSWER if state == notices.ANSWERING else signals.LIVE
         find("connect-back").hidden = word == signals.ANSWER
         link = self.remote_game.link(window.location.href, signal) if signal else ""
-        name = texts.opponent_name(self.remote_game.session)
-        waiting = ours.JOINING.format(name) if state == notices.JOINING else ours.PREPARING
+        joining = state == notices.JOINING
+        waiting = say("friend.joining", name=self.remote_game.friend) if joining else say("friend.preparing")
         self.dialog.fill(word, link, waiting)
 
     def _message(self) -> str:
-        word = self.live.signal[0] if self.live.signal else signals.LIVE
-        return ours.MESSAGES[word].format(texts.game_name(self.remote_game.session))
+        answers = self.live.signal and self.live.signal[0] == signals.ANSWER
+        game = page_name()
+        return say("friend.message.answer", game=game) if answers else say("friend.message.live", game=game)
 
     async def _deliver(self) -> None:
         if await share(self._message(), str(self.dialog.link.value), None, "") is False:
-            write(self.problem, SHARE_FAILED)
+            write(self.problem, say("site.share-failed"))
 
     async def _copy(self) -> None:
         if await self.dialog.copy(self._message()):
-            write(self.problem, ours.COPIED.format(texts.opponent_name(self.remote_game.session)))
+            write(self.problem, say("friend.copied", name=self.remote_game.friend))
 
     def _seen(self, _event: Element) -> None:
         """Tell the friend's page that this page is seen, or not. A person who sees it needs no notification."""

@@ -6,12 +6,11 @@ from collections.abc import Awaitable, Callable
 from pyscript import document
 
 from app.core.remote.opponent import cleaned
+from app.core.texts import say
 from app.duel.parts import PageParts
 from app.duel.remote.view import RemoteGameView
 from app.duel.views.page_view import DuelPageView
 from app.platform.browser import draw_id
-
-NOT_LOADED = "Games with friends could not be loaded. Check the connection, then try again."
 
 
 class RemoteGames:
@@ -61,7 +60,7 @@ class RemoteGames:
         try:
             view = await self.open()
         except Exception:
-            self.view.show_message(NOT_LOADED)
+            self.view.show_message(say("friend.not-loaded"))
             return
         act(view)
 

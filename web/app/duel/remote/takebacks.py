@@ -1,10 +1,10 @@
 """Take-backs in a remote game. If the opponent knows a move, the opponent has to agree to its take-back."""
 
-from app.core import changes, formats, words
+from app.core import changes, formats
 from app.core.remote import texts
 from app.core.remote.opponent import CONSENT, MOVE, NO, REQUEST
-from app.core.remote.words import ASK_LATER, LAPSED
 from app.core.session import Session
+from app.core.texts import listed, say
 from app.duel.parts import PageParts
 
 
@@ -24,7 +24,7 @@ class Takebacks:
         ply = remote.asked_by(remote.side) if remote else None
         self.asked = (remote.id, ply) if remote and ply is not None else None
         if remote and asked and not self.asked and asked == (remote.id, remote.lapsed):
-            self.view.show_lasting(LAPSED)
+            self.view.show_lasting(say("friend.lapsed"))
 
     def take_back(self) -> None:
         """Take moves back. If the last move was sent, ask the opponent instead."""
@@ -32,7 +32,7 @@ class Takebacks:
         if remote and texts.may_take_back(session):
             plies = len(session.tree.line()) - session.plies_to_take_back()
             if plies == remote.denied:
-                self.view.show_message(ASK_LATER.format(words.capital(texts.opponent_name(session))))
+                self.view.show_message(say("friend.ask-later", name=texts.opponent_name(session)))
                 return
             if texts.is_unsent_move(session) and not remote.in_transit:
                 go_back(session, plies, remote.back)
@@ -57,7 +57,7 @@ class Takebacks:
             remote.before = tip
             remote.note(CONSENT)
             self.game.show_another()
-            self.view.announce(words.TAKEN_BACK.format(formats.minus(" and ".join(taken))))
+            self.view.announce(say("game.taken-back", moves=formats.minus(listed(taken))))
 
     def revoke(self, back: int) -> None:
         """Undo an agreed take-back, because the opponent has moved or resigned before reading the consent.

@@ -6,15 +6,14 @@ from collections.abc import Callable
 from pyscript import window
 
 from app.core.remote import notices, texts
-from app.core.remote.words import COPIED, SHARED
-from app.core.words import SHARE_FAILED
+from app.core.texts import say
 from app.duel.invitation import invitation_of
 from app.duel.remote import conflict, games_list
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LETTER, LinkDialog
 from app.duel.remote.live_view import LiveView
 from app.platform.browser import find, write
-from app.platform.share import can_share, share
+from app.platform.share import can_share, page_name, share
 from app.widgets.controls import new_button
 
 
@@ -113,21 +112,21 @@ class RemoteGameView:
             return
         done = await share(self._message(), self._address(), None, "")
         if done:
-            self._sent(SHARED)
+            self._sent(say("friend.shared", name=self.remote_game.friend))
         else:
-            self.dialog.open("" if done is None else SHARE_FAILED)
+            self.dialog.open("" if done is None else say("site.share-failed"))
 
     async def _copy(self) -> None:
         self._fill()
         self.by_hand = not await self.dialog.copy(self._message())
         if not self.by_hand:
-            self._sent(COPIED)
+            self._sent(say("friend.copied", name=self.remote_game.friend))
 
     def _sent(self, message: str) -> None:
         self.by_hand = False
         self.dialog.element.close()
         self.remote_game.was_sent()
-        self.remote_game.view.show_lasting(message.format(texts.opponent_name(self.remote_game.session)))
+        self.remote_game.view.show_lasting(message)
 
     def _closed(self, _event: object) -> None:
         if self.by_hand:
@@ -135,7 +134,7 @@ class RemoteGameView:
             self.remote_game.was_sent()
 
     def _message(self) -> str:
-        return texts.message(self.remote_game.session)
+        return texts.message(self.remote_game.session, page_name())
 
     def _address(self) -> str:
         return self.remote_game.link(window.location.href)

@@ -7,7 +7,7 @@ from app.core.game_tree import GameTree
 from app.core.protocols import Analysis, Plain
 from app.core.session import Session
 from app.core.study.candidates import arranged, ranked
-from app.core.words import ANALYSIS_WAITS, GO_ON, STOP
+from app.core.texts import say
 from app.platform.browser import allow, find, write
 from pygame35.basics import RED
 
@@ -25,14 +25,14 @@ class AnalysisView:
         """Show the analysis of the shown position. loading: True while the engine loads."""
         analysis = session.analysis
         allow(self.hold, session.study.analysing and not session.engines_turn())
-        write(self.hold, GO_ON if session.study.holding else STOP)
+        write(self.hold, say("game.go-on") if session.study.holding else say("game.analysis.stop"))
         first = session.game.words.SIDES[RED]
         waits = loading and session.study.analysing and not analysis
         if analysis is self.shown and (first, waits) == self.labels:
             return
         self.shown, self.labels = analysis, (first, waits)
         turn = session.position.turn
-        text = session.game.evaluation(analysis, turn) if analysis else ANALYSIS_WAITS if waits else ""
+        text = say("game.analysis.waits") if waits else session.game.evaluation(analysis, turn) if analysis else ""
         write(self.evaluation, ENDED if session.is_over() else text)
         kept = self._kept((session.tree, session.tree.shown))
         self.candidates = arranged(ranked(analysis["candidates"], turn), kept) if analysis else []

@@ -5,16 +5,18 @@ from typing import Any
 
 from pyscript import document, window
 
-from app.core import analysis_words, player_words, words
+from app.core import analysis_words, player_words
 from app.core.clock import Clock
 from app.core.duel_kind import Trap
 from app.core.protocols import Analysis, Element, Move, Outcome
 from app.core.session import Session
 from app.core.sounds import LOSS, TIE, WIN, Cue, later
+from app.core.texts import say
+from app.core.words import joined
 from app.duel.renderer import Renderer
 from app.duel.views.seats_view import SeatsView
 from app.duel.views.speech import Speech
-from app.platform.browser import find, saves_data, say, write, write_twice
+from app.platform.browser import find, saves_data, speak, write, write_twice
 from app.platform.painter import Painter
 from app.platform.sound import Sound
 from app.widgets.grid import Grid
@@ -24,13 +26,12 @@ from pygame35.basics import NONE
 THINKING = 350  # milliseconds from the end of a move's effects until the AI's answer lands, at least
 LOOK = 0.5  # and this share of the time of the effects, to see what they have changed
 SLOWLY = 2.5  # factor by which a move's effects take longer when the move is shown again
+ABSENT = ("loading", "failed")  # the states of an engine that cannot move
 EVENTS = 2  # lines in the log, one for the last move of each side
 
 
 class DuelBoardView:
     """Shows a session. A `Painter` draws all changes since the last frame together."""
-
-    LOADING, FAILED = words.LOADING_WHILE_PLAYING, words.FAILED
 
     def __init__(self, session: Session, renderer: Renderer) -> None:
         self.session, self.renderer = session, renderer
@@ -101,7 +102,7 @@ class DuelBoardView:
         document.body.classList.toggle("over", bool(session.result()))
         for make in unsaid:
             remark = self.seats.reactions.remark(session) if make is unsaid[-1] else ""
-            self.announce(words.joined(make(), remark))
+            self.announce(joined(make(), remark))
         self.write_square()  # after the announcements, because screen readers also say a tip in this line
         self.update_parts()
         self.speech.follow(session, status, self._is_thinking(session), bool(unsaid))
@@ -113,15 +114,17 @@ class DuelBoardView:
         if session.result():
             return player_words.result(session)
         if session.study.hinting:
-            return words.HINTING
+            return say("game.status.hinting")
         if session.persons_turn():
-            return (words.to_move if session.person(-session.position.turn) else words.your_turn)(name)
+            both = session.person(-session.position.turn)
+            return say("game.status.to-move", name=name) if both else say("game.status.your-move", side=name)
         name = player_words.mover(session)
         if session.paused:
-            return words.PAUSED.format(name)
-        if self.engine in words.ABSENT:
-            return f"{name} {words.ABSENT[self.engine]}"
-        return words.thinking(name, session.only_engines() and session.game.several)
+            return say("game.status.paused", name=name)
+        if self.engine in ABSENT:
+            return say("game.status.absent", name=name, engine=self.engine)
+        number = player_words.number(session.game) if session.only_engines() else "one"
+        return say("game.status.thinking", name=name, number=number)
 
     def _is_thinking(self, session: Session) -> bool:
         """True if the status says that the AI is thinking."""
@@ -203,7 +206,7 @@ class DuelBoardView:
         self.notice.show(text)
 
     def say(self, text: str) -> None:
-        say(text)
+        speak(text)
 
     def show_lasting(self, text: str) -> None:
         self.show_message(text)
@@ -227,7 +230,7 @@ class DuelBoardView:
 
     def refuse(self, reason: str) -> None:
         self.forget_thoughts()
-        self.show_message(words.REFUSED.format(reason))
+        self.show_message(say("game.engine.refused", reason=reason))
         self.refresh()
 
     # The engine
@@ -280,8 +283,16 @@ class DuelBoardView:
         """Show the loaded share of the engine, except in a remote game that goes on."""
         if self.percent is not None:
             session = self.session
-            text = words.LOADING if session.result() else self.LOADING if session.may_help() else ""
-            write(self.thoughts, text.format(self.percent))
+            told = session.result() or session.may_help()
+            write(self.thoughts, self.loading(self.percent, not session.result()) if told else "")
+
+    def loading(self, percent: object, goes_on: bool) -> str:
+        """The message while the engine loads. goes_on: True while the person may play."""
+        return joined(say("game.engine.loading", percent=percent), say("game.engine.play-already") if goes_on else "")
+
+    def failed(self, reason: object) -> str:
+        """The message that the engine could not be started."""
+        return say("game.engine.failed", reason=reason)
 
     def can_ask(self) -> bool:
         return self.engine in ("ready", "thinking") or (self.engine == "loading" and saves_data())
@@ -296,10 +307,10 @@ class DuelBoardView:
         self.progress.style.width = f"{detail}%" if awaited else "0"
         self.percent = detail if state == "loading" else None
         if state == "restarted":
-            write(self.thoughts, words.RESTARTED)
-            self.show_message(words.RESTARTED)
+            write(self.thoughts, say("game.engine.restarted"))
+            self.show_message(say("game.engine.restarted"))
         elif state == "failed":
-            write(self.thoughts, f"{self.FAILED} ({detail})")
+            write(self.thoughts, self.failed(detail))
             self.show_message(self.thoughts.textContent)
             self.has_failed = True
         elif loaded:

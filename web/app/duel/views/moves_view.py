@@ -2,11 +2,12 @@
 
 from pyscript import document, window
 
-from app.core import analysis_words, formats, player_words, words
+from app.core import analysis_words, formats, player_words
 from app.core.protocols import Element
 from app.core.session import Session
 from app.core.study import tries
 from app.core.study.review import BLUNDER, Mistake, Review, mistakes, weight
+from app.core.texts import say
 from app.platform.browser import find, write
 from app.widgets.walk_view import show_walk
 
@@ -46,8 +47,8 @@ class MovesView:
         moves = session.texts(session.tree.moves_of(nodes))
         self._list(moves)
         whole = session.game.plies(session.position) if session.game.unit else len(moves)  # others end early
-        write(self.counted, str(ply or "") if ply == whole else words.COUNTED_MOVES.format(ply, whole))
-        show_walk(moves, ply, session.game.words.SIDES, player_words.score(session) if session.game.unit else "")
+        write(self.counted, str(ply or "") if ply == whole else say("game.moves.of", move=ply, count=whole))
+        show_walk(moves, ply, session.game, player_words.score(session) if session.game.unit else "")
         self._mark_current(ply)
         self._side_lines(session, moves)
         self._review(session, nodes, moves, ply)
@@ -103,12 +104,12 @@ class MovesView:
             self.list.scrollTop = top + row.offsetHeight - height + 8
 
     def _side_lines(self, session: Session, moves: list[str]) -> None:
-        texts, sides = [], session.game.words.SIDES
+        texts = []
         for place, ply, nodes in tries.side_lines(session):
             instead = moves[ply] if ply < len(moves) else ""
             line, final = session.texts(session.tree.moves_of(nodes)), session.final(nodes[-1])
             result = player_words.counted(session.game, *final) if final else ""
-            texts.append((place, analysis_words.side_line(ply, instead, line, sides, result)))
+            texts.append((place, analysis_words.side_line(ply, instead, line, session.game, result)))
         if texts == self.lines_shown:
             return
         self.lines_shown = texts
@@ -147,8 +148,8 @@ class MovesView:
         mistake = next((mistake for mistake in self.mistakes if mistake.ply == ply), None)
         if self.noted[0] != (review, ply, mistake):
             self.noted = (review, ply, mistake), review.remark(ply, mistake, player_words.both(session))
-        name = analysis_words.numbered(ply, moves[ply - 1], session.game.words.SIDES)
-        return f"{name}: {self.noted[1]}" if self.noted[1] else ""
+        name = analysis_words.numbered(ply, moves[ply - 1], session.game)
+        return say("game.moves.note", move=name, note=self.noted[1]) if self.noted[1] else ""
 
     def _marks(self, mistakes: list[Mistake]) -> None:
         marks = {mistake.ply: "??" if weight(mistake) >= BLUNDER else "?" for mistake in mistakes}

@@ -5,7 +5,7 @@ from typing import Any
 
 from pyscript import document, window
 
-from app.core import formats, player_words, words
+from app.core import formats, player_words
 from app.core.clock import Clock
 from app.core.duel_kind import Trap
 from app.core.opponents import SEATS
@@ -14,6 +14,7 @@ from app.core.session import Session
 from app.core.settings import to_text
 from app.core.sounds import STAMP, later
 from app.core.study import tries
+from app.core.texts import say
 from app.duel.remote.view import RemoteGameView
 from app.duel.renderer import Renderer
 from app.duel.tips import is_calm, is_helped
@@ -117,7 +118,7 @@ class DuelPageView(DuelBoardView):
     def _aside(self, session: Session) -> None:
         """Write the line beside the game: the players of a shared game, or that the game replays a finished game."""
         line, shared = find("aside"), session.players.shared
-        another = words.ANOTHER_TRY if tries.is_shown(session) else ""
+        another = say("game.try.another") if tries.is_shown(session) else ""
         write(line, player_words.shared(session) if shared else another)
         line.hidden = not (shared or another)
 
@@ -134,7 +135,7 @@ class DuelPageView(DuelBoardView):
         offer.hidden = not (self.offer[1] and is_calm(session) and not is_helped(session))
         if focused and offer.hidden:
             self.grid.take_focus()
-        write(find("won-text"), "" if offer.hidden else words.SURE)
+        write(find("won-text"), "" if offer.hidden else say("game.sure"))
 
     def write_square(self) -> None:
         self._offer_end()
@@ -150,14 +151,14 @@ class DuelPageView(DuelBoardView):
                 and is_calm(session)
                 and not (session.study.hint or session.selection.digit or session.study.shows_value)
             ):
-                write(self.square, words.NEXT_TRY)
+                write(self.square, say("game.try.next"))
 
     def _status(self, session: Session) -> str:
         texts = session.opponent.texts
         if texts and not (session.looks_back() or session.result() or session.persons_turn()):
             return texts.status(session)
         text = super()._status(session)
-        return words.FINISHED + text[0].lower() + text[1:] if session.looks_back() and session.result() else text
+        return say("game.status.finished", state=text) if session.looks_back() and session.result() else text
 
     def show_clocks(self, clock: Clock, now: float) -> None:
         for side, element in self.clocks.items():
@@ -185,7 +186,7 @@ class DuelPageView(DuelBoardView):
                     allow(button, possible)
         waits = session.paused and not session.persons_turn()
         self._show_if("pause", not (over or session.looks_back()) and (session.only_engines() or waits))
-        write(find("pause"), words.GO_ON if session.paused else words.PAUSE)
+        write(find("pause"), say("game.go-on") if session.paused else say("game.pause"))
         self._question(bool(session.outcome.resigning) and not result)
         self._show_if("retry", self.engine == "failed")
         self._show_if("previous-game", session.previous)

@@ -12,6 +12,7 @@ from app.core.protocols import Element
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.core.settings import to_text
+from app.core.texts import say
 from app.duel import standings
 from app.duel.renderer import Renderer
 from app.duel.result import LOSS, PLAIN, WIN, Result, result_of
@@ -153,7 +154,7 @@ class ResultView:
         face.show(self.face, key, mood)
         write(find("result-line"), rivals.LINES[key][line] if key else "")
         stamp.hidden = not result.wins
-        write(stamp, words.BEATEN_AGAIN.format(result.wins) if result.wins > 1 else words.BEATEN)
+        write(stamp, say("game.end.beaten", count=result.wins))
         row.replaceChildren()
         for rival in self.session.game.ladder() if result.wins else ():
             drawn = self.face.cloneNode(True)
@@ -174,16 +175,18 @@ class ResultView:
             button.hidden = then is None or result.kind != kind
             if not button.hidden:
                 button.setAttribute("data-opponent", to_text(then))
-                text = words.NEXT_RIVAL if kind == WIN else words.GENTLER
-                write(button.lastElementChild, text.format(player_words.title(session, then)))
+                name = player_words.title(session, then)
+                text = say("game.end.next", name=name) if kind == WIN else say("game.end.gentler", name=name)
+                write(button.lastElementChild, text)
         face.show(find("next-face"), self._key(then), rivals.GLAD)
         self.retry.hidden = not (result.turn and result.turn.ply)
         find("share-result").hidden = result.kind == LOSS
         if result.turn:
             self.retry.setAttribute("data-try", str(result.turn.ply))
-        text = words.ANOTHER if result.kind == WIN else words.REMATCH
+        text = say("game.end.again") if result.kind == WIN else say("game.end.rematch")
         if session.invites():
-            text = words.PLAY_YOURSELF.format(player_words.title(session, session.settings[session.game.ai_setting]))
+            name = player_words.title(session, session.settings[session.game.ai_setting])
+            text = say("game.end.play-yourself", name=name)
         write(self.rematch.lastElementChild, text)
         self.rematch.classList.toggle("go", self.next.hidden and self.retry.hidden)
 
@@ -200,8 +203,9 @@ class ResultView:
                 self.figure.hidden = True
                 return
             self.excerpt = Excerpt(find("result-board"), self.renderer, ACROSS, DOWN)
-        text = words.AT_MOVE if session.game.unit else words.MOVE
-        write(self.figure.lastElementChild, text.format(turn.ply, *position.scores()))
+        red, blue = position.scores()
+        scored = say("game.end.move-scored", move=turn.ply, red=red, blue=blue)
+        write(self.figure.lastElementChild, scored if session.game.unit else say("game.end.move", move=turn.ply))
         preview = session.game.preview(position, turn.move)
         self.excerpt.draw(session, [session.game.square_of(turn.move)], preview=preview)
 

@@ -4,12 +4,13 @@ import asyncio
 
 from pyscript import document
 
-from app.core import player_words, words
+from app.core import player_words
 from app.core.opponents import SEATS
 from app.core.reactions import Reactions
 from app.core.rivals import GLAD
 from app.core.session import Session
-from app.platform.browser import find, say, write
+from app.core.texts import say
+from app.platform.browser import find, speak, write
 from app.widgets import face
 from pygame35.basics import BLUE, NONE, RED
 
@@ -48,13 +49,15 @@ class SeatsView:
             key, text, mood, trap = "", "", self.reactions.of[side].mood, session.selection.trap
             says = False
             if opponent and trap:
-                key, text, mood = opponent.rival, trap.text.format(words.ME), GLAD  # who would gain by it says it
+                key, mood = opponent.rival, GLAD  # who would gain by it says it
+                text = trap.text.format(say("game.seat.me"))
             elif opponent:
-                absent = words.ABSENT.get(engine) if to_move and session.engines_turn() else None
-                key, text = opponent.rival, absent or self.reactions.line(session, side, opponent)
+                absent = to_move and session.engines_turn() and engine in ("loading", "failed")
+                line = self.reactions.line(session, side, opponent)
+                key, text = opponent.rival, say("game.seat.absent", engine=engine) if absent else line
                 says = not absent and text != opponent.about
             elif to_move or won:
-                text = words.WON if won else self._what_next(session)
+                text = say("game.seat.won") if won else self._what_next(session)
             if self.faces[side]:
                 face.show(self.faces[side], key, mood)
             write(self.player_names[side], name)
@@ -87,7 +90,7 @@ class SeatsView:
         await asyncio.sleep(LONG)
         if self.awaited == awaited == (session.tree, session.tree.shown) and self.reactions.think(session):
             self.update(session, engine)
-            say(self.reactions.remark(session))
+            speak(self.reactions.remark(session))
 
     def count_along(self, wait: float, length: float) -> None:
         """Animate the next change of the scores. wait, length: in milliseconds."""
@@ -98,7 +101,7 @@ class SeatsView:
     def _what_next(self, session: Session) -> str:
         """The state of the person or remote opponent to move. In an earlier position, it is "moves next"."""
         if session.looks_back():
-            return words.MOVES_NEXT
+            return say("game.seat.moves-next")
         if session.persons_turn() and not session.person(-session.position.turn):
-            return words.YOUR_MOVE
-        return words.TO_MOVE
+            return say("game.seat.your-move")
+        return say("game.seat.to-move")

@@ -2,10 +2,10 @@
 
 import asyncio
 
-from app.core import words
 from app.core.session import Session
 from app.core.study.review import Review
-from app.platform.browser import find, say
+from app.core.texts import say
+from app.platform.browser import find, speak
 
 THINKING_DELAY = 2  # seconds until screen readers say that the AI is thinking
 EVALUATION_DELAY = 1  # seconds of an analysis until screen readers say its evaluation
@@ -34,24 +34,24 @@ class Speech:
             if not session.only_engines():
                 asyncio.create_task(self._say_in_time(status, self.changes))
         elif needs_saying(session, returns) and not find("ply").matches(":focus"):  # the slider says the move
-            say(status)
+            speak(status)
 
     async def _say_in_time(self, status: str, changes: int) -> None:
         await asyncio.sleep(THINKING_DELAY)
         if self.changes == changes:
-            say(status)
+            speak(status)
 
     def follow_review(self, review: Review | None, moments: int) -> None:
         """Say that a review begins or is finished. moments: of its story."""
         if review and review.running and review is not self.reviewed:
             self.reviewed = review
-            say(words.REVIEWING)
+            speak(say("game.review.begins"))
         elif review and review is self.reviewed and not review.running and review.share() == 1:
             self.reviewed = None
-            say(words.REVIEWED.format(words.plural(moments, "moment") if moments else words.NO_MOMENT))
+            speak(say("game.review.finished", count=moments))
 
     def begin_analysis(self, session: Session) -> None:
-        say(words.ANALYSIS_ON)
+        speak(say("game.analysis.on"))
         asyncio.create_task(self._evaluate(session))
 
     async def _evaluate(self, session: Session) -> None:
@@ -60,7 +60,7 @@ class Speech:
             analysis, game = session.analysis, session.game
             if analysis and session.study.analysing:
                 evaluation = game.evaluation(analysis, session.position.turn)
-                say(words.EVALUATED.format(evaluation, game.best(analysis)))
+                speak(say("game.analysis.evaluated", evaluation=evaluation, best=game.best(analysis)))
                 return
 
 

@@ -5,10 +5,10 @@ from pyscript import document, window
 from app.core import changes, player_words, words
 from app.core.protocols import Element, Square
 from app.core.session import Session
-from app.core.study import review_words as told
 from app.core.study.pages import Moment
 from app.core.study.review import own_sides, side_of, story_of
 from app.core.study.story import Story, answer, brought, course, plates
+from app.core.texts import say
 from app.duel.renderer import Renderer
 from app.duel.views.excerpt import Excerpt
 from app.platform.browser import find, made, write
@@ -37,9 +37,9 @@ class StoryView:
         story, names = story_of(session), player_words.both(session)
         moment = story.moment() if story else None
         share = review.share() if review and study.reviewing() else None
-        self.frame.update(
-            story, share, names[side_of(moment.ply)] if moment else "", player_words.score(session).rstrip(".") + "."
-        )
+        score = player_words.score(session)
+        score = say("game.sentence", sentence=score) if session.game.unit else score
+        self.frame.update(story, share, names[side_of(moment.ply)] if moment else "", score)
         write(self.close.lastElementChild, names[-(session.own_side() or -1)])
         if telling and moment and not self.steps.hidden:
             self._excerpts(session, moment)
@@ -47,7 +47,7 @@ class StoryView:
         self.practice.hidden = not lesson
         if lesson:
             self.practice.setAttribute("href", lesson[1])
-            write(self.practice.lastElementChild, told.PRACTISE.format(lesson[0]))
+            write(self.practice.lastElementChild, say("game.story.practise", lesson=lesson[0]))
         document.body.classList.toggle("trying", bool(telling and story and story.tried))
         self._marks(session, moment if telling and story and story.is_before() else None)
         if telling:
@@ -103,6 +103,6 @@ class StoryView:
         sides = own_sides(session)
         own = len(sides) == 1 and not session.players.shared
         name = session.game.words.SIDES[sides[0]]
-        caption = told.ABOVE if own else told.ABOVE_OTHER.format(name)
+        caption = say("game.story.above") if own else say("game.story.above-other", side=name)
         marks, at = dots(story, len(session.moves())), story.at if story else 0
         self.ribbon.show(course(session, sides[0]), words.side(sides[0]), marks, at, caption)

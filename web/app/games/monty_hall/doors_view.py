@@ -3,6 +3,7 @@
 from pyscript import document
 
 from app.core.protocols import Element
+from app.core.texts import say
 from app.games.monty_hall import words
 from app.games.monty_hall.game import DoorsSession
 from app.platform.browser import allow, find, made, set_or_remove, write
@@ -58,7 +59,7 @@ class DoorsView(SoloView):
             return
         self.tallied[decision] = [won, played]
         count = row.querySelector(".count")
-        write(count, words.tally(won, played))
+        write(count, say("monty.tally.won", won=won, played=played))
         count.hidden = not played
         bar, prizes = row.querySelector("progress"), row.querySelector(".prizes")
         bar.hidden, bar.value = played <= DRAWN, won / played if played else 0

@@ -5,25 +5,22 @@ In all cases the player picks door 1. The figures come from the enumeration in `
 
 from collections.abc import Iterable
 
-from app.core.words import capital
-from app.games.monty_hall.words import in_words
+from app.core.texts import say
+from app.core.words import joined
 from pygame35.games.monty_hall.boards import CLASSIC, FORGETFUL, LEFTMOST, Variation
 from pygame35.games.monty_hall.chances import exact, reduced
 from pygame35.games.monty_hall.report import fraction
 from pygame35.games.monty_hall.rules import last_other, left_closed
 
-STAYING, SWITCHING, NEITHER = "Staying wins", "Switching wins", "Void"
+STAYING, SWITCHING, NEITHER = VERDICTS = "staying", "switching", "void"  # also classes in the style sheet
+NAMES = {verdict: say("monty.verdict.name", verdict=verdict) for verdict in VERDICTS}
+WITHIN = {verdict: say("monty.verdict.within", verdict=verdict) for verdict in VERDICTS}  # after a colon or a mark
+MARKS = {verdict: say("monty.verdict.mark", verdict=verdict) for verdict in VERDICTS}
 PITCH, WIDTH, HEIGHT = 66, 56, 80  # distance, width and height of drawn doors, in units of the drawing
 NARROW = 34  # width of the drawing for each door, CSS pixels
-MARKS = {STAYING: ("staying", "S"), SWITCHING: ("switching", "W"), NEITHER: ("void", "\u2013")}
 PICTURE = '<svg width="{}" viewBox="0 0 {} 90" aria-hidden="true">{}</svg>'
 DOOR = '<g transform="translate({} 4)">{}</g>'
 SMALL = 3  # with more doors, the numbers on the drawn doors are large
-
-KEY = (
-    '<p class="key"><span><b class="staying">S</b> staying wins</span> <span><b class="switching">W</b> switching wins'
-    '</span> <span><b class="void">\u2013</b> void: the car is shown</span></p>'
-)
 
 
 def explanation(variation: Variation) -> str:
@@ -33,69 +30,52 @@ def explanation(variation: Variation) -> str:
     return _leftmost(variation) if variation.host == LEFTMOST else _knowing(variation)
 
 
+def _in(tag: str, text: str) -> str:
+    return f"<{tag}>{text}</{tag}>"
+
+
 def _knowing(variation: Variation) -> str:
-    doors, others = in_words(variation.doors), in_words(variation.doors - 1)
-    switching = exact(variation)[0]
-    won, of = [in_words(count) for count in reduced(switching.wins, switching.games)]
+    doors, switching = variation.doors, exact(variation)[0]
+    won, games = reduced(switching.wins, switching.games)
     parts = [
-        f"<h3>Switching wins {won} games of {of}</h3>",
-        f"<p>Suppose you pick door 1. The car is behind one of {doors} doors, all equally likely:</p>",
-        _cases(variation, range(variation.doors)),
-        f"<p>Your first door is right in one case of {doors}, and nothing that the host does changes that.",
-        f" In the {others} others he has to leave the car\u2019s door closed, and switching takes you there.</p>",
+        _in("h3", say("monty.knowing.title", won=won, games=games)),
+        _in("p", say("monty.knowing.cases", doors=doors)),
+        _cases(variation, range(doors)),
+        _in("p", say("monty.knowing.why", doors=doors, others=doors - 1)),
     ]
-    if variation == CLASSIC:
-        parts += [
-            "<p>This depends on the host. Choose the one who forgot where the car is, or the one who opens from the",
-            " left, and simulate again.</p>",
-        ]
-    return "".join(parts)
+    return "".join(parts) + (_in("p", say("monty.knowing.hosts")) if variation == CLASSIC else "")
 
 
 def _forgetful(variation: Variation) -> str:
-    doors, many = variation.doors, variation.doors > SMALL
+    doors = variation.doors
     verdicts = [_verdict(car, left) for car in range(doors) for left in range(1, doors)]
-    stayed, switched, void = [in_words(verdicts.count(kind)) for kind in (STAYING, SWITCHING, NEITHER)]
-    chance, _, void_chance = [fraction(row) for row in exact(variation)]
-    opens = f"leaves one of the {in_words(doors - 1)} other doors closed" if many else "opens 2 or 3"
+    stayed, switched, void = [verdicts.count(verdict) for verdict in VERDICTS]
+    chance, _, share = [fraction(row) for row in exact(variation)]
     parts = [
-        "<h3>Staying and switching win equally often</h3>",
-        f"<p>Suppose you pick door 1. The car is behind one of {in_words(doors)} doors. The host {opens} by chance.",
-        f" That makes {in_words(len(verdicts))} cases, all equally likely:</p>",
+        _in("h3", say("monty.forgetful.title")),
+        _in("p", say("monty.forgetful.cases", doors=doors, others=doors - 1, cases=len(verdicts))),
         _grid(variation),
-        f"<p>Staying wins {stayed} cases, switching wins {switched}. In the {void} others the car is shown and the",
-        f" game is void: {void_chance} of all games. Of the games that count, each choice wins {chance}.</p>",
-        f"<p>A host who knows where the car is would have left its door closed in those {void} cases, and switching",
-        " would have won them all. So it is his knowledge that makes switching better, not the open door.</p>",
+        _in("p", say("monty.forgetful.won", stayed=stayed, switched=switched, void=void, share=share, chance=chance)),
+        _in("p", say("monty.forgetful.why", void=void)),
     ]
     return "".join(parts)
 
 
 def _leftmost(variation: Variation) -> str:
     doors, last, rows = variation.doors, last_other(variation.doors, 0), exact(variation)
-    habit, kind = "opens door 2 whenever a goat is there", "groups"
-    titles = ["He opens door 2", "He opens door 3"]
-    if doors > SMALL:
-        habit, kind = "opens goats from the left until one other door is closed", "groups many"
-        titles = [f"He leaves door {doors} closed", "He leaves another door closed"]
-    parts = [
-        "<h3>It depends on which door he opens</h3>",
-        f"<p>Suppose you pick door 1. The car is behind one of {in_words(doors)} doors, all equally likely.",
-        f" The host knows where it is, and {habit}:</p>",
-        f'<div class="{kind}">',
-    ]
-    for skipped, title in enumerate(titles):
+    groups = []
+    for skipped in (False, True):
         cars = [car for car in range(doors) if (left_closed(variation, car, 0, 0) != last) == skipped]
         (chance,) = [fraction(row) for row in rows if row.kind == "switch" and row.skipped == skipped]
-        text = "He skipped a door, so the car is behind it: switching always wins."
-        if not skipped:
-            cases = capital(in_words(len(cars)))
-            text = f"{cases} cases are left, all equally likely: switching wins {chance} of them."
-        parts.append(f"<div><h4>{title}</h4>{_cases(variation, cars)}<p>{text}</p></div>")
-    won, of = [in_words(count) for count in reduced(rows[0].wins, rows[0].games)]
-    parts += [
-        f"</div><p>In all games together switching wins {won} of {of}, as with a host who chooses by chance.",
-        " But if you know his habit, the door that he opens says more.</p>",
+        title = say("monty.leftmost.group", skipped="yes" if skipped else "no", doors=doors)
+        text = say("monty.leftmost.skipped") if skipped else say("monty.leftmost.rest", cases=len(cars), chance=chance)
+        groups.append(_in("div", _in("h4", title) + _cases(variation, cars) + _in("p", text)))
+    won, games = reduced(rows[0].wins, rows[0].games)
+    parts = [
+        _in("h3", say("monty.leftmost.title")),
+        _in("p", say("monty.leftmost.cases", doors=doors)),
+        f'<div class="groups{" many" if doors > SMALL else ""}">{"".join(groups)}</div>',
+        _in("p", say("monty.leftmost.why", won=won, games=games)),
     ]
     return "".join(parts)
 
@@ -112,12 +92,12 @@ def _cases(variation: Variation, cars: Iterable[int]) -> str:
         left = left_closed(variation, car, 0, 0)
         verdict = _verdict(car, left)
         if many:
-            text = f"Car behind {car + 1}: <b>{verdict.lower()}</b>"
+            text = say("monty.case.many", car=car + 1, verdict=_in("b", WITHIN[verdict]))
         else:
-            opens = f"the host has to open {_opened(left)}" if car else "the host opens 2 or 3"
-            if variation.host == LEFTMOST and left == last_other(doors, 0):
-                opens = f"the host opens {_opened(left)}"
-            text = f"<b>{verdict}.</b> The car is behind door {car + 1}, and {opens}."
+            habit = variation.host == LEFTMOST and left == last_other(doors, 0)
+            opens = "habit" if habit else "must" if car else "either"
+            told = say("monty.case.told", opens=opens, car=car + 1, opened=_opened(left))
+            text = joined(_in("b", say("monty.verdict.sentence", verdict=verdict)), told)
         items.append(f"<li>{_picture(doors, car, left)}<p>{text}</p></li>")
     return f'<ol class="cases{" many" if many else ""}">{"".join(items)}</ol>'
 
@@ -156,23 +136,29 @@ def _grid(variation: Variation) -> str:
     """A table of the cases. It has a row for each place of the car, and a column for each choice of the host."""
     doors, many = variation.doors, variation.doors > SMALL
     lefts = range(1, doors) if many else (2, 1)
-    columns = [str(left + 1) if many else f"He opens {_opened(left)}" for left in lefts]
+    columns = [str(left + 1) if many else say("monty.grid.opens", door=_opened(left)) for left in lefts]
     head = "".join([f'<th scope="col">{column}</th>' for column in columns])
-    above = (
-        f'<tr><td></td><th scope="colgroup" colspan="{doors - 1}">Door that he leaves closed</th></tr>' if many else ""
-    )
-    lines = []
+    lines, above = [], ""
+    if many:
+        title = say("monty.grid.leaves")
+        above = f'<tr><td></td><th scope="colgroup" colspan="{doors - 1}">{title}</th></tr>'
     for car in range(doors):
-        cells = "".join([_cell(variation, car, left) for left in lefts])
-        lines.append(f'<tr><th scope="row">Car behind {car + 1}</th>{cells}</tr>')
-    kind, key = ("grid many", KEY) if many else ("grid", "")
+        cells, name = "".join([_cell(variation, car, left) for left in lefts]), say("monty.grid.car", car=car + 1)
+        lines.append(f'<tr><th scope="row">{name}</th>{cells}</tr>')
     head = f"<thead>{above}<tr><td></td>{head}</tr></thead>"
-    return f'<table class="{kind}">{head}<tbody>{"".join(lines)}</tbody></table>{key}'
+    table = f'<table class="grid{" many" if many else ""}">{head}<tbody>{"".join(lines)}</tbody></table>'
+    return table + (_key() if many else "")
+
+
+def _key() -> str:
+    """The meaning of the marks in a table."""
+    marks = [f'<span><b class="{verdict}">{MARKS[verdict]}</b> {WITHIN[verdict]}</span>' for verdict in VERDICTS]
+    return f'<p class="key">{" ".join(marks)}</p>'
 
 
 def _cell(variation: Variation, car: int, left: int) -> str:
     verdict = _verdict(car, left)
-    look, mark = MARKS[verdict]
+    mark, name = MARKS[verdict], NAMES[verdict]
     if variation.doors > SMALL:
-        return f'<td class="{look}"><span aria-hidden="true">{mark}</span><span class="unseen">{verdict}</span></td>'
-    return f'<td class="{look}">{_picture(variation.doors, car, left)}<b>{verdict}</b></td>'
+        return f'<td class="{verdict}"><span aria-hidden="true">{mark}</span><span class="unseen">{name}</span></td>'
+    return f'<td class="{verdict}">{_picture(variation.doors, car, left)}<b>{name}</b></td>'

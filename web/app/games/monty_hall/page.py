@@ -7,6 +7,7 @@ from pyscript import window
 from app.core import stored
 from app.core.protocols import Settings
 from app.core.sounds import Cue
+from app.core.texts import say
 from app.games.monty_hall import simulation as asked
 from app.games.monty_hall import words
 from app.games.monty_hall.controller import KEYS, DoorsController, listen
@@ -26,7 +27,7 @@ ENOUGH = 3  # the explanation, which reveals the answer, unfolds after this many
 
 class Page(SoloPage):
     game = GAME
-    broken_link = words.BROKEN_LINK
+    broken_link = say("monty.broken-link")
     session: DoorsSession
     view: DoorsView
     controller: DoorsController
@@ -139,5 +140,5 @@ class Page(SoloPage):
 
     async def _copy(self) -> None:
         done = await copied(window.location.href)
-        self.view.show_message(words.COPIED if done else "")
+        self.view.show_message(say("monty.copied") if done else "")
         show_by_hand("" if done else window.location.href, *LINK_FIELD)

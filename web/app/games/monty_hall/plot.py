@@ -5,6 +5,7 @@ from math import log
 from typing import TypeAlias
 
 from app.core.protocols import Element
+from app.core.texts import say
 from app.games.monty_hall.simulation import Simulation
 from app.platform.drawing import Plot
 from pygame35.games.monty_hall.boards import CLASSIC, FORGETFUL, KNOWING, LEFTMOST, Variation
@@ -18,7 +19,8 @@ LEFT, RIGHT, TOP, BOTTOM = 38, 12, 10, 24  # CSS pixels around the plot
 FEWEST, USUAL = 10, 10_000
 POWERS = ("1", "10", "100", "1k", "10k", "100k", "1M")
 APART = 0.05  # a chance has no label if it differs by less from a labelled chance
-NAMES = {"switching": 1, "staying": -1}  # {look of a curve: 1 to write the name above the line, -1 to write it below}
+NAMES = {"switching": (say("monty.plot.switching"), 1), "staying": (say("monty.plot.staying"), -1)}
+# {look of a curve: (its name, 1 to write the name above the line or -1 to write it below)}
 FONT = "500 12px Figtree, system-ui, sans-serif"
 NAME_FONT = "600 13px Figtree, system-ui, sans-serif"
 
@@ -121,10 +123,10 @@ class EstimatesPlot(Plot):
 
     def _name(self, curve: Curve) -> None:
         """Write the name of a curve near its right end, where the intervals are narrow."""
-        context, truth, side = self.context, self.truths[curve.place], NAMES[curve.look]
+        context, truth, (name, side) = self.context, self.truths[curve.place], NAMES[curve.look]
         share = truth.wins / truth.games
         place = share + (0.19 if self.variation.doors == 3 else -0.1) * side  # with 3 doors, there is room on this side
         context.font, context.textAlign, context.textBaseline = NAME_FONT, "right", "middle"
         context.lineWidth, context.strokeStyle = 4, self.colours["panel"]
-        context.strokeText(curve.look, self.width - RIGHT - 4, self.y(place))
-        self.label("ink", curve.look, self.width - RIGHT - 4, self.y(place))
+        context.strokeText(name, self.width - RIGHT - 4, self.y(place))
+        self.label("ink", name, self.width - RIGHT - 4, self.y(place))

@@ -5,7 +5,7 @@ import asyncio
 from pyscript import window
 
 from app.core.protocols import Element
-from app.core.words import capital
+from app.core.texts import say
 from app.games.monty_hall import words
 from app.games.monty_hall.explanation import explanation
 from app.games.monty_hall.simulation import Simulation, link
@@ -14,7 +14,7 @@ from app.platform.browser import copied, find, guarded, on_window, show_by_hand,
 from app.solo.input import Actions
 from pygame35.games.monty_hall.boards import LEFTMOST, Variation
 from pygame35.games.monty_hall.chances import Row
-from pygame35.games.monty_hall.report import ALL, as_tsv, group, title
+from pygame35.games.monty_hall.report import as_tsv
 
 COLUMNS = 6
 
@@ -32,8 +32,10 @@ class ResultsView:
         self.variation: Variation | None = None
         self.unfolded = False
         self.actions: Actions = {
-            "copy-table": lambda: self._copy(as_tsv(self._shown().variation, self._shown().counts), words.TABLE_COPIED),
-            "copy-result": lambda: self._copy(self._link(), words.RESULT_COPIED),
+            "copy-table": lambda: self._copy(
+                as_tsv(self._shown().variation, self._shown().counts), say("monty.results.table-copied")
+            ),
+            "copy-result": lambda: self._copy(self._link(), say("monty.results.link-copied")),
             "print": lambda: asyncio.create_task(self._print()),
         }
         on_window("beforeprint", self._before_print)
@@ -42,7 +44,7 @@ class ResultsView:
     def show(self, variation: Variation) -> None:
         """Show the name and the explanation of a variation."""
         self.variation = variation
-        write(find("sheet-title"), title(variation))
+        write(find("sheet-title"), words.title(variation))
         find("because").innerHTML = explanation(variation)
 
     def show_result(self) -> None:
@@ -51,9 +53,10 @@ class ResultsView:
         find("results").hidden = not simulation
         self._tell("")
         if simulation:
-            write(find("table-title"), words.result(simulation))
+            title, seed = words.title(simulation.variation), str(simulation.seed)
+            write(find("table-title"), say("monty.results.title", title=title, games=simulation.done, seed=seed))
             find("result-rows").innerHTML = lines(simulation.variation, simulation.rows(), self.view.plot.truths)
-            write(find("result-link"), words.RESULT_LINK.format(self._link()))
+            write(find("result-link"), say("monty.results.again", link=self._link()))
 
     # Copying
 
@@ -77,7 +80,7 @@ class ResultsView:
         show_by_hand(by_hand)
 
     async def _print(self) -> None:
-        self._tell("" if await guarded(window, "print") else words.NOT_PRINTED)
+        self._tell("" if await guarded(window, "print") else say("monty.results.not-printed"))
 
     def _before_print(self, _event: Element) -> None:
         """Unfold the explanation, so that it is printed."""
@@ -94,8 +97,9 @@ def lines(variation: Variation, rows: list[Row], truths: list[Row]) -> str:
     html: list[str] = []
     for place, row in enumerate(rows):
         if variation.host == LEFTMOST and (not place or row.skipped != rows[place - 1].skipped):
-            heading = capital(ALL if row.skipped is None else group(variation, row.skipped))
+            heading = say("monty.row.group", group=words.group(variation, row))
             html.append(f'<tr><th scope="rowgroup" colspan="{COLUMNS}">{heading}</th></tr>')
         cells = "".join([f"<td>{cell}</td>" for cell in words.cells(row, truths[place])])
-        html.append(f'<tr><th scope="row">{words.ROWS[row.kind]}</th>{cells}</tr>')
+        name = say("monty.row.kind", kind=row.kind)
+        html.append(f'<tr><th scope="row">{name}</th>{cells}</tr>')
     return "".join(html)

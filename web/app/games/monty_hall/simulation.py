@@ -3,20 +3,18 @@
 from collections import namedtuple
 from collections.abc import Callable
 
-from app.core import formats
 from app.core.address import parts
+from app.core.texts import say
 from app.core.words import SPOILED_SETTING
 from pygame35.chance import BITS, Chance, parse_seed
 from pygame35.games.monty_hall.boards import Variation, board_name
 from pygame35.games.monty_hall.chances import Counts, Row, added, rows, simulate
 
 MOST = 1_000_000  # the most games in a simulation
-LIMITS = f"1 to {formats.thousands(MOST)}"
 LONGEST = 20  # characters of a typed text that a message repeats; the rest is cut off
 BLOCK = 50  # games between two looks at the clock; MicroPython needs 3 ms for them
 GROWTH = 1.06  # ratio of the numbers of games at successive points of the course: forty points per power of ten
 
-NO_SEED = "\u201c{}\u201d is not a seed. Type a whole number from 0 to {}, or nothing for a new seed each time."
 GAMES, SEED = "games", "seed"
 
 Asked = namedtuple("Asked", ("games", "seed"))
@@ -36,14 +34,14 @@ def read_games(text: str) -> int:
     if 0 < len(first) <= 3 and all([len(group) == 3 for group in groups]):
         digits = "".join([first] + groups)
     if not text:
-        raise BadNumber(f"Type how many games to play: a whole number from {LIMITS}.")
+        raise BadNumber(say("monty.typed.nothing", most=MOST))
     if not (digits and all([digit in "0123456789" for digit in digits])):
-        raise BadNumber(f"\u201c{_shown(text)}\u201d is not a whole number of games, {LIMITS}.")
+        raise BadNumber(say("monty.typed.no-number", typed=_shown(text), most=MOST))
     digits = digits.lstrip("0")
     if sign or not digits:
-        raise BadNumber(f"{_shown(text)} games are too few: {LIMITS} can be simulated.")
+        raise BadNumber(say("monty.typed.too-few", typed=_shown(text), most=MOST))
     if len(digits) > len(str(MOST)) or int(digits) > MOST:
-        raise BadNumber(f"{_shown(text)} games are too many: {LIMITS} can be simulated.")
+        raise BadNumber(say("monty.typed.too-many", typed=_shown(text), most=MOST))
     return int(digits)
 
 
@@ -52,7 +50,7 @@ def read_seed(text: str) -> int | None:
     text = text.strip()
     seed = parse_seed(text)
     if text and seed is None:
-        raise BadNumber(NO_SEED.format(_shown(text), formats.thousands(2**BITS - 1)))
+        raise BadNumber(say("monty.typed.no-seed", typed=_shown(text), most=2**BITS - 1))
     return seed
 
 

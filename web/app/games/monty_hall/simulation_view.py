@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pyscript import window
 
 from app.core.protocols import Element, Settings
+from app.core.texts import say
 from app.games.monty_hall import words
 from app.games.monty_hall.plot import CURVES, EstimatesPlot
 from app.games.monty_hall.simulation import BadNumber, Simulation, read_games, read_seed
 from app.platform.browser import drawn_seed, find, write
 from app.platform.painter import Painter
 from pygame35.games.monty_hall.boards import Variation
-from pygame35.games.monty_hall.report import label
 
 SLICE = 12  # milliseconds of simulation between two pauses for the browser
 TURN = 0.004  # seconds of such a pause; with 0, MicroPython would continue at once and the page would not react
@@ -91,7 +91,7 @@ class SimulationView:
     def update(self) -> None:
         """Update everything but the plot."""
         simulation, variation, truths = self.simulation, self.plot.variation, self.plot.truths
-        write(self.start, words.STOP if self.running else words.START)
+        write(self.start, say("monty.simulation.stop") if self.running else say("monty.simulation.start"))
         self.progress.value = simulation.done / simulation.games if simulation else 0
         write(self.count, words.progress(simulation))
         curves = CURVES[variation.host]
@@ -101,6 +101,6 @@ class SimulationView:
         for figure, curve in zip(self.figures, curves):
             row = rows[curve.place]
             figure.hidden, figure.className = False, curve.look
-            write(figure.querySelector("dt"), label(variation, row))
+            write(figure.querySelector("dt"), words.label(variation, row))
             write(figure.querySelector("dd"), words.estimate(row.wins, row.games if simulation else 0))
         self.plot.canvas.setAttribute("aria-label", words.plot(simulation, [curve.place for curve in curves], truths))

@@ -1,44 +1,24 @@
 """The texts of Monty Hall, about the doors and the simulation."""
 
 from app.core.formats import thousands
-from app.core.words import plural
+from app.core.texts import say
+from app.core.words import joined
 from app.games.monty_hall.game import DoorsSession
 from app.games.monty_hall.simulation import Simulation
-from pygame35.games.monty_hall.boards import FORGETFUL, KNOWING, LEFTMOST, Variation
-from pygame35.games.monty_hall.chances import SHOWN, STAY, SWITCH, Row, interval
-from pygame35.games.monty_hall.report import fraction, label, title
+from pygame35.games.monty_hall.boards import CLASSIC, FORGETFUL, LEFTMOST, Variation
+from pygame35.games.monty_hall.chances import STAY, SWITCH, Row, interval
+from pygame35.games.monty_hall.report import fraction
 from pygame35.games.monty_hall.rules import Position
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-DID = {"stay": "stayed with", "switch": "switched to"}
-BROKEN_LINK = (
-    "The link could not be read. It is not of this game, or it is incomplete."
-    " Here is another game; your tally is as it was."
-)
-COPIED = "Link copied: it leads to this very game."
-RESULT_COPIED = "Link copied: it plays these very games again."
-TABLE_COPIED = "Table copied: paste it into a spreadsheet."
-NOT_PRINTED = "This browser cannot print. Copy the table instead."
-RESULT_LINK = "These very games again: {}"
-START, STOP = "Start", "Stop"
-ROWS = {SWITCH: "Switching", STAY: "Staying", SHOWN: "Car shown"}
-SHORT = {
-    KNOWING: "{} doors, a host who knows",
-    FORGETFUL: "{} doors, a host who forgot",
-    LEFTMOST: "{} doors, a host with a habit",
-}
-PLOT_EMPTY = "Plot of the share of games won by switching and by staying, from 1 game on; nothing was simulated yet."
-PLOT = "Share of games, from 1 to {}. After {}: {}. Lines mark the exact chances: {}."
-
-
-def in_words(count: int) -> str:
-    """A number as a word from "no" to "ten". Larger numbers are written in digits."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
 def variation(shown: Variation) -> str:
     """A variation in words, such as "3 doors, a host who knows"."""
-    return SHORT[shown.host].format(shown.doors)
+    return say("monty.variation", host=shown.host, doors=shown.doors)
+
+
+def title(shown: Variation) -> str:
+    """A variation as a title, such as "3 doors, the host knows where the car is"."""
+    return say("monty.title", host=shown.host, doors=shown.doors)
 
 
 def status(session: DoorsSession) -> str:
@@ -47,58 +27,51 @@ def status(session: DoorsSession) -> str:
     picked, left, taken = position.picked, position.left, position.taken
     opened, car = position.opened, position.car + 1
     if picked is None or left is None:
-        one = "One door" if session.locked else "Pick a door. One"
-        return f"{one} hides a car, {in_words(position.doors - 1)} hide goats."
-    doors, seen = (str(opened[0] + 1), "a goat") if len(opened) == 1 else (f"{in_words(len(opened))} doors", "goats")
+        return say("monty.status.begin", replay="yes" if session.locked else "no", goats=position.doors - 1)
     if position.is_void():
-        seen = ": the car" if len(opened) == 1 else f", and the car is behind {car}"
-        return f"The host opened {doors} by chance{seen}. This game is void."
+        return say("monty.status.void", count=len(opened), door=opened[0] + 1, car=car)
     if taken is not None:
-        end = "the car is yours." if position.scores()[0] else f"a goat. The car was behind door {car}."
-        return f"You {DID[position.format_move(position.moves[1])]} door {taken + 1}: {end}"
-    host = f"The host opened {doors}{' by chance' if position.variation.host == FORGETFUL else ''}: {seen}."
+        decision, won = position.format_move(position.moves[1]), "yes" if position.scores()[0] else "no"
+        return say("monty.status.over", decision=decision, door=taken + 1, won=won, car=car)
+    chance = "yes" if position.variation.host == FORGETFUL else "no"
+    host = say("monty.status.opened", chance=chance, count=len(opened), door=opened[0] + 1)
     if session.locked:
-        return f"Door {picked + 1} was picked. {host}"
-    return f"{host} Stay with {picked + 1}, or switch to {left + 1}?"
+        return joined(say("monty.status.picked", door=picked + 1), host)
+    return joined(host, say("monty.status.choose", stay=picked + 1, switch=left + 1))
 
 
 def tag(session: DoorsSession, door: int) -> str:
     """The text below a door."""
     position = session.position
     if door in position.opened:
-        return "Opened by host"
+        return say("monty.tag.opened")
     if position.taken is not None:
         if door == position.taken:
-            return "You stayed" if door == position.picked else "You switched"
-        return "Your first door" if door == position.picked else ""
+            return say("monty.tag.stayed") if door == position.picked else say("monty.tag.switched")
+        return say("monty.tag.first") if door == position.picked else ""
     if door == position.picked:
-        return "Your door"
-    return "" if position.picked is None or position.is_over() or session.locked else "Switch?"
+        return say("monty.tag.own")
+    return "" if position.picked is None or position.is_over() or session.locked else say("monty.tag.switch")
 
 
 def door_label(session: DoorsSession, door: int) -> str:
     """A door in words, for screen readers. The text names the prize only behind an open door."""
-    prize = "the car" if door == session.position.car else "a goat"
-    seen, below = f"open, {prize}" if session.is_open(door) else "closed", tag(session, door)
-    return f"Door {door + 1}, {seen}" + (f". {below}" if below else "")
+    seen = "closed" if not session.is_open(door) else "car" if door == session.position.car else "goat"
+    text, below = say("monty.door.seen", seen=seen, door=door + 1), tag(session, door)
+    return say("monty.door.tagged", door=text, tag=below) if below else text
 
 
 def decisions(position: Position) -> tuple[str, str]:
     """The texts of the two buttons, as (stay, switch)."""
     picked, left = position.picked, position.left
     if picked is None or left is None or position.is_over():
-        return "Stay", "Switch"
-    return f"Stay with {picked + 1}", f"Switch to {left + 1}"
+        return say("monty.stay"), say("monty.switch")
+    return say("monty.stay-with", door=picked + 1), say("monty.switch-to", door=left + 1)
 
 
 def percent(share: float) -> str:
     """A share from 0 to 1 as a percentage with one decimal. Halves are rounded up, on CPython and MicroPython."""
     return f"{int(1000 * share + 0.5) / 10:.1f}%"
-
-
-def tally(won: int, played: int) -> str:
-    """The text of a row in the tally, such as "2 of 3"."""
-    return f"{thousands(won)} of {thousands(played)}"
 
 
 def estimate(wins: int, games: int) -> str:
@@ -111,21 +84,32 @@ def estimate(wins: int, games: int) -> str:
 
 def progress(simulation: Simulation | None) -> str:
     if not simulation:
-        return "Nothing was simulated yet."
-    return f"{thousands(simulation.done)} of {plural(simulation.games, 'game')}"
+        return say("monty.simulation.none")
+    return say("monty.simulation.progress", done=simulation.done, games=simulation.games)
 
 
 def simulation_result(simulation: Simulation) -> str:
     """The text about the result of a simulation that is complete or stopped."""
-    done = plural(simulation.done, "game")
     shares = {row.kind: estimate(row.wins, row.games) for row in simulation.rows() if row.skipped is None}
-    end = done if simulation.is_done() else f"Stopped after {done}"
-    return f"{end}. Switching won {shares[SWITCH]}, staying {shares[STAY]}."
+    stopped = "no" if simulation.is_done() else "yes"
+    done = say("monty.simulation.ended", stopped=stopped, games=simulation.done)
+    return joined(done, say("monty.simulation.shares", switched=shares[SWITCH], stayed=shares[STAY]))
 
 
-def result(simulation: Simulation) -> str:
-    """The title of the table with the result of a simulation."""
-    return f"{title(simulation.variation)}: {plural(simulation.done, 'game')}, seed {simulation.seed}"
+def group(shown: Variation, row: Row) -> str:
+    """What texts choose the group of a row by, see `pygame35.games.monty_hall.chances.count`."""
+    if shown.host != LEFTMOST:
+        return "none"
+    if row.skipped is None:
+        return "all"
+    if shown.doors == CLASSIC.doors:
+        return "right" if row.skipped else "left"
+    return "skipped" if row.skipped else "straight"
+
+
+def label(shown: Variation, row: Row) -> str:
+    """A row in words, such as "Switching wins, he opened the left door"."""
+    return say("monty.row.label", kind=row.kind, group=group(shown, row))
 
 
 def cells(row: Row, truth: Row) -> list[str]:
@@ -141,12 +125,12 @@ def plot(simulation: Simulation | None, curves: list[int], truths: list[Row]) ->
     curves: the indices of the rows that have a curve. truths: the exact chances of all rows.
     """
     if not (simulation and simulation.done):
-        return PLOT_EMPTY
-    shares = []
+        return say("monty.plot.empty")
+    texts = [say("monty.plot.games", games=simulation.games, done=simulation.done)]
     for row in [simulation.rows()[place] for place in curves]:
         if row.games:
-            low, high = interval(row.wins, row.games)
-            share = f"{label(simulation.variation, row)} {percent(row.wins / row.games)}"
-            shares.append(f"{share}, 95% interval {percent(low)} to {percent(high)}")
-    lines = ", ".join([fraction(truths[place]) for place in curves])
-    return PLOT.format(plural(simulation.games, "game"), thousands(simulation.done), "; ".join(shares), lines)
+            name, share = label(simulation.variation, row), percent(row.wins / row.games)
+            low, high = [percent(end) for end in interval(row.wins, row.games)]
+            texts.append(say("monty.plot.share", name=name, share=share, low=low, high=high))
+    chances = say("list.comma").join([fraction(truths[place]) for place in curves])
+    return joined(*texts + [say("monty.plot.exact", chances=chances)])

@@ -8,21 +8,14 @@ from collections import namedtuple
 
 from app.core.positions import TakenBack
 from app.core.study.explainer import Turn
-from app.core.texts import listed
-from app.core.words import YOU, capital, many, of, plural, spelled, whose, within
-from app.games.thirtyfive.words import placed
+from app.core.texts import say
+from app.games.thirtyfive.words import placed, squares, who
 from pygame35.basics import BLUE, NONE, RED
-from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square, start
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, start
 from pygame35.games.thirtyfive.threats import threats
 
 LET, READY, BROUGHT, LIT = "let", "ready", "brought", "lit"
-TURNED_MORE, AT_ONCE = "{} turned {}, {} {}.", "{} turned {} at once."
-ON_STRIPES = "The stripes decided it: {} digits fell on {}, {} on {}."
-EVEN = "Both sides gained {} from each other."
 LEAST = 3  # squares; a digit that paid fewer does not explain a loss
-PAID_BY_SUM, PAID_BY_ANSWER = "Your {} brought {} {} to 35 and gave away", "Your {} let {} finish {} and take"
-FOUND = "{} found {} {}, you found {}."  # 35s that turned squares
-YOURS = "{} of the 35s were yours, {} {} {}."
 
 Gain = namedtuple("Gain", ("ply", "side", "cause", "squares"))
 # ply      the ply of the move, from 1
@@ -63,18 +56,17 @@ def decided(board: str, moves: list[int], names: dict[int, str]) -> str:
     on_stripes = {side: sum(_sizes(made, side, LIT)) for side in (RED, BLUE)}
     lead = turned[RED] + on_stripes[RED] - turned[BLUE] - on_stripes[BLUE]
     if not lead:
-        return EVEN.format(plural(turned[RED] + on_stripes[RED], "square"))
+        return say("35.decided.even", count=turned[RED] + on_stripes[RED])
     winner = RED if lead > 0 else BLUE
+    whose, name, rival = who(names, winner), names[winner], names[-winner]
     if turned[winner] <= turned[-winner]:
-        return ON_STRIPES.format(
-            on_stripes[winner], _theirs(names[winner]), on_stripes[-winner], _theirs(names[-winner])
-        )
-    text = TURNED_MORE.format(
-        names[winner], plural(turned[winner], "square"), within(names[-winner], names[-winner]), turned[-winner]
-    )
+        own, others = on_stripes[winner], on_stripes[-winner]
+        return say("35.decided.stripes", count=own, who=whose, name=name, others=others, rival=rival)
+    text = say("35.decided.turned", who=whose, name=name, count=turned[winner], rival=rival, others=turned[-winner])
     size, last = max([(gain.squares, -gain.ply) for gain in made if gain.side == winner and gain.cause != LIT])
-    digit = placed(moves[-last - 1], start(board).field)
-    return f"{text} {AT_ONCE.format(whose(names[RED if -last % 2 else BLUE], digit), size)}"
+    digit, side = placed(moves[-last - 1], start(board).field), RED if -last % 2 else BLUE
+    at_once = say("35.decided.at-once", whose=who(names, side), name=names[side], move=digit, count=size)
+    return f"{text} {at_once}"
 
 
 def sure_winner(position: Position) -> int:
@@ -82,16 +74,16 @@ def sure_winner(position: Position) -> int:
 
     A square is safe if each of its neighbours that can still reach 35 is safe, too: that 35 is then of the same side.
     """
-    field, squares = position.field, range(position.field.squares)
-    empty = [len([near for near in field.neighbours[square] if not position.digits[near]]) for square in squares]
-    missing = [TARGET - position.sums[square] for square in squares]
+    field, every = position.field, range(position.field.squares)
+    empty = [len([near for near in field.neighbours[square] if not position.digits[near]]) for square in every]
+    missing = [TARGET - position.sums[square] for square in every]
     acts = [
         0 < missing[square] <= DIGITS * empty[square] or not (missing[square] or position.digits[square])
-        for square in squares
+        for square in every
     ]
-    near = [[other for other in field.neighbours[square] if acts[other]] for square in squares]
+    near = [[other for other in field.neighbours[square] if acts[other]] for square in every]
     for side in (RED, BLUE):
-        safe = {square for square in squares if position.owners[square] == side}
+        safe = {square for square in every if position.owners[square] == side}
         unsafe = safe
         while unsafe and 2 * len(safe) > field.squares:
             unsafe = {square for square in safe if [other for other in near[square] if other not in safe]}
@@ -112,18 +104,18 @@ def turning_point(board: str, moves: list[int], loser: int, winner: str) -> Turn
     size, last, answered = max([(paid[key], -key[0], key[1]) for key in paid] or [(0, 0, False)])
     if size < LEAST:
         theirs, own = [len(_sizes(made, side, LET, READY)) for side in (-loser, loser)]
-        found = FOUND.format(capital(winner), spelled(theirs), many(theirs, "35"), spelled(own) if own else "none")
-        return Turn(0, found, "", None)
+        return Turn(0, say("35.lost.found", name=winner, theirs=theirs, own=own), "", None)
     ply, position = -last, start(board)
     for move in moves[: ply - 1]:
         position.play(move)
     outcome = position.play(moves[ply - 1])
     if answered:
         outcome = position.play(moves[ply])
-    squares = listed([format_square(square, position.field) for square in outcome.reached])
-    form, name = (PAID_BY_ANSWER, winner) if answered else (PAID_BY_SUM, of(winner))
-    move = moves[ply - 1]
-    return Turn(ply, form.format(placed(move, position.field), name, squares), plural(size, "square"), move)
+    move, reached = moves[ply - 1], squares(outcome.reached, position.field)
+    digit, price = placed(move, position.field), say("35.lost.paid", count=size)
+    if answered:
+        return Turn(ply, say("35.lost.by-answer", move=digit, name=winner, squares=reached, paid="{}"), price, move)
+    return Turn(ply, say("35.lost.by-sum", move=digit, name=winner, squares=reached, paid="{}"), price, move)
 
 
 def feat(board: str, moves: list[int], person: int, rival: str) -> str:
@@ -134,15 +126,9 @@ def feat(board: str, moves: list[int], person: int, rival: str) -> str:
         for square in () if outcome.cancelled else outcome.reached:
             reached[position.owners[square]] += 1
     own, theirs = reached[person], reached[-person]
-    return (
-        YOURS.format(own, theirs or "none", "was" if theirs == 1 else "were", of(rival)) if own > max(1, theirs) else ""
-    )
+    return say("35.won.yours", own=own, theirs=theirs, name=rival) if own > max(1, theirs) else ""
 
 
 def _sizes(made: list[Gain], side: int, *causes: str) -> list[int]:
     """The sizes, in squares, of a side's gains by some causes."""
     return [gain.squares for gain in made if gain.side == side and gain.cause in causes]
-
-
-def _theirs(name: str) -> str:
-    return "yours" if name == YOU else of(name)

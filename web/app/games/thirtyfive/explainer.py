@@ -1,11 +1,13 @@
 """Explains the moves of 35. The game's page loads this module last, after the board can be used."""
 
 from app.core.study.explainer import Deed, Explainer, Fault, Turn
-from app.core.words import SIDES, colour
+from app.core.texts import say
+from app.core.words import SIDES, hue, joined
 from app.games.thirtyfive import happened, moments
 from app.games.thirtyfive.decided import decided, feat, sure_winner, turning_point
 from app.games.thirtyfive.facts import SMALL, Facts, lacking, rank, safer, worth
-from app.games.thirtyfive.reason_words import CAN, least, sentence, turn_task, turns, whole
+from app.games.thirtyfive.reason_words import least, sentence, turn_task, turns, whole
+from app.games.thirtyfive.words import THEMES
 from pygame35.basics import RED
 from pygame35.games.thirtyfive.reasons import FEW, STOPS, Reason, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, Position, format_square
@@ -13,25 +15,24 @@ from pygame35.games.thirtyfive.rules import DIGITS, Position, format_square
 NEVER = ("keeps", "spares", "waits")  # kinds that `sentences` never has
 ASIDE = ("kept", "builds", "tight", "shines", "nears")  # kinds that `sentences` has only as the main reason
 WEAK = -6  # reasons of this rank or lower cannot explain why a move is better
-LESSONS = {  # {kind of a reason: (title, id) of the lesson}
-    "takes": ("Find the 35", "find-35"),
-    "past": ("Push it past 35", "over-thwart"),
-    "short": ("Leave it short of 35", "under-thwart"),
-    "turned": ("Answer a set-up", "counter"),
-    "lit": ("Answer a set-up", "counter"),
-    "cancelled": ("Answer a set-up", "counter"),
-    "threatens": ("Set up a square", "set-up"),
-    "builds": ("Set up a square", "set-up"),
-    "tight": ("Leave it short of 35", "under-thwart"),
+LESSONS = {  # {kind of a reason: (theme, id) of the lesson}
+    "takes": ("find-the-35", "find-35"),
+    "past": ("over-thwart", "over-thwart"),
+    "short": ("under-thwart", "under-thwart"),
+    "turned": ("counter", "counter"),
+    "lit": ("counter", "counter"),
+    "cancelled": ("counter", "counter"),
+    "threatens": ("set-up", "set-up"),
+    "builds": ("set-up", "set-up"),
+    "tight": ("under-thwart", "under-thwart"),
 }
-FIRST = "A first digit wins nothing yet."
 SUMS = ("takes", "threatens")  # kinds of reasons about squares that reach 35
 
 
 class ThirtyFiveExplainer(Explainer):
     """happened_last: (the last question of `happened`, the answer). A page asks whenever the pointer moves."""
 
-    practises = ("Push it past 35", "lessons/#over-thwart")
+    practises = (THEMES["over-thwart"], "lessons/#over-thwart")
     happened_last: tuple[object, str] = (None, "")
 
     def sentences(self, position: Position, move: int) -> list[str]:
@@ -53,7 +54,7 @@ class ThirtyFiveExplainer(Explainer):
 
     def advice(self, position: Position, move: int, again: bool) -> str:
         """The main reason for the move, in one sentence, once the person has asked twice."""
-        return (_reasons(Facts(position, move)) + [FIRST])[0] if again else ""
+        return (_reasons(Facts(position, move)) + [say("35.reason.first")])[0] if again else ""
 
     def effect(self, position: Position, move: int) -> str:
         """Sentences on the squares that a move takes, its best reason, and a larger threat if there is one.
@@ -87,7 +88,8 @@ class ThirtyFiveExplainer(Explainer):
         return turn_task(moments.turned(position, move), position.turn)
 
     def missed(self, position: Position, move: int, best: int) -> str:
-        return f"{turns(moments.turned(position, move), position.turn)}. {CAN.format(moments.turned(position, best))}"
+        tried = turns(moments.turned(position, move), position.turn)
+        return joined(tried, say("35.try.can", count=moments.turned(position, best)))
 
     def called(self, position: Position, move: int) -> str:
         return str(move % DIGITS + 1)
@@ -121,8 +123,8 @@ class ThirtyFiveExplainer(Explainer):
             more = reason.won - (other.taken if reason.kind == "takes" else 0)
             if reason.kind in LESSONS and (reason.kind, reason.squares) not in done and more > best[0]:
                 best = more, reason.kind
-        name, lesson = LESSONS.get(best[1], ("", ""))
-        return (name, f"lessons/#{lesson}") if lesson else None
+        theme, lesson = LESSONS.get(best[1], ("", ""))
+        return (THEMES[theme], f"lessons/#{lesson}") if lesson else None
 
 
 EXPLAINER = ThirtyFiveExplainer()
@@ -143,7 +145,7 @@ def _reasons(facts: Facts) -> list[str]:
     if facts.left or [other for other in near if position.digits[other]]:
         return [least(facts)]
     name = format_square(square, position.field)
-    return [f"No digit lies beside {name} yet, and {least(facts)}"]
+    return [say("35.least.alone", square=name, rival=hue(-position.turn))]
 
 
 def _difference(better: Facts, played: Facts) -> str:
@@ -158,8 +160,7 @@ def _difference(better: Facts, played: Facts) -> str:
         return whole(reason, better)
     gives, gave = [[reason for reason in facts.of("gives") if reason.won] for facts in (better, played)]
     if gave and not gives:
-        none = f"No square turns {colour(-position.turn)}."
-        return f"{none} {least(better)}" if better.left else none
+        return joined(say("35.reason.none", rival=hue(-position.turn)), least(better) if better.left else "")
     if played.left >= better.left + max(FEW, behind + 1):
         return least(better, played)
     if reason and strength > WEAK:

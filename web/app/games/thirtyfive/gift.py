@@ -5,7 +5,7 @@ The page loads this module once the board can be used.
 
 from app.core.duel_kind import Trap
 from app.core.positions import Played
-from app.core.words import plural
+from app.core.texts import say
 from pygame35.games.thirtyfive.rules import DIGITS, Position, format_square
 from pygame35.games.thirtyfive.threats import threats
 
@@ -21,5 +21,6 @@ def warning(position: Position, move: int, wins: int) -> Trap | None:
     best = after[0] if after else None
     if not best or best.won - max(wins, before[0].won if before else 0) < LARGE:
         return None
-    text = f"This leaves {{}} {plural(best.won, 'square')} at {format_square(best.square, position.field)}."
-    return Trap(text, best.won, (best.square,), "Pick another digit", f"Place the {move % DIGITS + 1}")
+    text = say("35.trap.leaves", name="{}", count=best.won, square=format_square(best.square, position.field))
+    leave, place = say("35.trap.other-digit"), say("35.trap.place", digit=move % DIGITS + 1)
+    return Trap(text, best.won, (best.square,), leave, place)

@@ -4,14 +4,11 @@ In all functions, `names` maps each side to its player; the person is YOU.
 """
 
 from app.core.positions import TakenBack
-from app.core.words import YOU, YOUR, of, plural
+from app.core.texts import say
+from app.core.words import YOU
 from app.games.thirtyfive.board.preview import last_outcome
-from app.games.thirtyfive.words import both_reached, placed
+from app.games.thirtyfive.words import both_reached, placed, who
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
-
-TURNED, LIT, LIT_FOR = "{} turned {}.", "{} striped {}.", "{} striped {} for {}."
-GAVE, AS_OBJECT = "{} gave {} {}.", "you"
-LEFT, LEFT_FULL = "Your {} left {} at {}, {} {} made it {}.", "Your {} left {} at {}, {} only had to fill it."
 
 
 def happened(position: Position, names: dict[int, str]) -> str:
@@ -33,12 +30,15 @@ def effects(position: Position, names: dict[int, str]) -> str:
         return both_reached()
     if not changed:
         return ""
-    squares, move = plural(len(changed), "square"), placed(position.moves[-1], position.field)
-    who = f"{YOUR if names[mover] == YOU else of(names[mover])} {move}"
+    whose, name, rival, count = who(names, mover), names[mover], names[-mover], len(changed)
+    move = placed(position.moves[-1], position.field)
     if position.owners[outcome.reached[0]] == mover:
-        return (TURNED if outcome.flipped else LIT).format(YOU if names[mover] == YOU else who, squares)
-    other = AS_OBJECT if names[-mover] == YOU else names[-mover]
-    return GAVE.format(who, other, squares) if outcome.flipped else LIT_FOR.format(who, squares, other)
+        if outcome.flipped:
+            return say("35.happened.turned", who=whose, name=name, move=move, count=count)
+        return say("35.happened.striped", who=whose, name=name, move=move, count=count)
+    if outcome.flipped:
+        return say("35.happened.gave", who=whose, name=name, move=move, rival=rival, count=count)
+    return say("35.happened.striped-for", who=whose, name=name, move=move, rival=rival, count=count)
 
 
 def cause(position: Position, names: dict[int, str]) -> str:
@@ -59,7 +59,8 @@ def cause(position: Position, names: dict[int, str]) -> str:
         if square not in position.field.neighbours[reached]:
             continue
         if reached == move // DIGITS:
-            return LEFT_FULL.format(own, name, TARGET, names[mover])
+            return say("35.cause.full", digit=own, square=name, name=names[mover])
         if own + digit > DIGITS:
-            return LEFT.format(own, name, TARGET - digit, of(names[mover]), digit, TARGET)
+            total = TARGET - digit
+            return say("35.cause.left", digit=own, square=name, total=total, name=names[mover], answer=digit)
     return ""

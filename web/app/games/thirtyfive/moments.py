@@ -8,25 +8,13 @@ from collections import namedtuple
 
 from app.core.positions import Played
 from app.core.study.explainer import Deed, Fault
-from app.core.texts import listed
-from app.core.words import plural, whose, within
-from app.games.thirtyfive.words import placed
-from pygame35.games.thirtyfive.rules import TARGET, Outcome, Position, format_square
+from app.core.texts import say
+from app.games.thirtyfive.words import placed, squares, who
+from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position
 from pygame35.games.thirtyfive.threats import threats_of_both
 
 LEAST = 2  # squares by which the better digit gains, threatens or stripes more; a gain includes the answer
 LARGE = 2  # squares; a digit that turns fewer is no deed
-GAVE, LET, COULD = "{} gave {} {}", "{} let {} take {}", "After {}, {} could take {} with {}"
-TOOK = "{} took {}"
-WOULD_TAKE, WOULD_LEAVE, WOULD_GIVE = (
-    "{} would have taken {}",
-    "{} would have left {} {}",
-    "{} would have given nothing",
-)
-THREATENED, WOULD_THREATEN = "{} threatened {}", "{} would have threatened to take {} with {}"
-STRIPED, WOULD_STRIPE = "{} striped {}", "{} would have striped {}"
-AT_MOST, NOTHING = "at most {}", "nothing"
-BROUGHT = "{} brought {} to {} and took {}."
 
 Effect = namedtuple("Effect", ("turned", "left", "answer", "next", "then", "striped"))
 # turned  the squares that the digit turns to its maker, less those that it turns to the opponent
@@ -40,38 +28,47 @@ Effect = namedtuple("Effect", ("turned", "left", "answer", "next", "then", "stri
 def fault(position: Position, played: int, better: int, reply: int | None, names: dict[int, str]) -> Fault | None:
     """See `app.core.study.explainer.Explainer.fault`. What shows at once comes first."""
     own, best = _effect(position, played), _effect(position, better)
-    name, rival, more = names[position.turn], names[-position.turn], best.turned - best.left - own.turned + own.left
-    digit, other = whose(name, placed(played, position.field)), _a(better, position)
+    whose, name, rival = who(names, position.turn), names[position.turn], names[-position.turn]
+    digit, other, good = placed(played, position.field), placed(better, position.field), better % DIGITS + 1
+    more = best.turned - best.left - own.turned + own.left
     if more >= LEAST:
         harm, answer, taken = "", None, _taken(position, played, reply)
         if own.turned < 0:
-            harm = GAVE.format(digit, rival, _squares(-own.turned))
+            harm = say("35.fault.gave", who=whose, name=name, move=digit, rival=rival, count=-own.turned)
         elif taken > max(1, best.left):
-            harm, answer = LET.format(digit, rival, _squares(taken)), reply
+            harm, answer = say("35.fault.let", who=whose, name=name, move=digit, rival=rival, count=taken), reply
         elif own.left > max(1, best.left):
-            answer = own.answer
-            harm = COULD.format(within(name, digit), rival, _squares(own.left), placed(answer, position.field))
+            answer, then = own.answer, placed(own.answer, position.field)
+            harm = say("35.fault.could", who=whose, name=name, move=digit, rival=rival, count=own.left, answer=then)
         if harm:
             if best.turned > max(0, own.turned):
-                remedy = WOULD_TAKE.format(other, best.turned)
+                remedy = say("35.better.take", digit=good, move=other, count=best.turned)
             elif own.turned < 0:
-                remedy = WOULD_GIVE.format(other)
+                remedy = say("35.better.give", digit=good, move=other)
             else:
-                remedy = WOULD_LEAVE.format(other, rival, AT_MOST.format(best.left) if best.left else NOTHING)
+                remedy = say("35.better.leave", digit=good, move=other, who=whose, rival=rival, count=best.left)
             return Fault(harm, remedy, answer)
     if more < 0:
         return None
     if more < LEAST and best.next >= own.next + LEAST:
-        threat = WOULD_THREATEN.format(other, _squares(best.next), placed(best.then, position.field))
-        return Fault(THREATENED.format(digit, _squares(own.next)), threat, None)
+        then = placed(best.then, position.field)
+        return Fault(
+            say("35.fault.threatened", whose=whose, name=name, move=digit, count=own.next),
+            say("35.better.threaten", digit=good, move=other, count=best.next, then=then),
+            None,
+        )
     if more < LEAST and best.striped >= own.striped + LEAST:
         return Fault(
-            STRIPED.format(digit, _squares(own.striped)), WOULD_STRIPE.format(other, _squares(best.striped)), None
+            say("35.fault.striped", whose=whose, name=name, move=digit, count=own.striped),
+            say("35.better.stripe", digit=good, move=other, count=best.striped),
+            None,
         )
     if not best.turned > own.turned >= 0:
         return None
-    number = best.turned if own.turned else _squares(best.turned)
-    return Fault(TOOK.format(digit, _squares(own.turned)), WOULD_TAKE.format(other, number), None)
+    harm = say("35.fault.took", whose=whose, name=name, move=digit, count=own.turned)
+    if own.turned:
+        return Fault(harm, say("35.better.take", digit=good, move=other, count=best.turned), None)
+    return Fault(harm, say("35.better.take-squares", digit=good, move=other, count=best.turned), None)
 
 
 def deed(position: Position, move: int, names: dict[int, str]) -> Deed | None:
@@ -81,9 +78,8 @@ def deed(position: Position, move: int, names: dict[int, str]) -> Deed | None:
         gain = _turned(position, outcome, mover)
     if gain < LARGE:
         return None
-    reached = listed([format_square(square, position.field) for square in outcome.reached])
-    digit = whose(names[mover], placed(move, position.field))
-    return Deed(gain, BROUGHT.format(digit, reached, TARGET, plural(gain, "square")))
+    whose, digit, reached = who(names, mover), placed(move, position.field), squares(outcome.reached, position.field)
+    return Deed(gain, say("35.deed", whose=whose, name=names[mover], move=digit, squares=reached, count=gain))
 
 
 def turned(position: Position, move: int) -> int:
@@ -104,10 +100,6 @@ def _effect(position: Position, move: int) -> Effect:
     return Effect(gain, left, answer, more, then, striped)
 
 
-def _squares(number: int) -> str:
-    return plural(number, "square") if number else NOTHING
-
-
 def _turned(position: Position, outcome: Outcome, side: int) -> int:
     """The squares that the last digit has turned to a side, less those that it has turned to the other side."""
     number = len(outcome.flipped)
@@ -120,9 +112,3 @@ def _taken(position: Position, played: int, reply: int | None) -> int:
         return 0
     with Played(position, played):
         return turned(position, reply)
-
-
-def _a(move: int, position: Position) -> str:
-    """Such as "a 9 on e4"."""
-    digit = placed(move, position.field)
-    return f"an {digit}" if digit[0] == "8" else f"a {digit}"

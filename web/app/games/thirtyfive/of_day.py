@@ -4,12 +4,14 @@ from collections import namedtuple
 
 from app.core.positions import Played
 from app.core.protocols import Json
-from app.core.words import SIDES, YOU, colour, joined, plural, whose, within
+from app.core.texts import say
+from app.core.words import hue, joined
 from app.games.thirtyfive.explainer import EXPLAINER
 from app.games.thirtyfive.facts import Facts
-from app.games.thirtyfive.moments import COULD, GAVE, turned
-from app.games.thirtyfive.reason_words import CAN, sentence, turn_task, turns
+from app.games.thirtyfive.moments import turned
+from app.games.thirtyfive.reason_words import sentence, turn_task, turns
 from app.games.thirtyfive.words import placed
+from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.reasons import STOPS, Reason
 from pygame35.games.thirtyfive.rules import DIGITS, Position
 from pygame35.games.thirtyfive.threats import Threat, threats
@@ -26,21 +28,6 @@ Board = namedtuple("Board", ("position", "best", "aim", "turns", "margins"))
 # turns     the squares that the best move turns to the mover
 # margins   {move: the mover's margin at the end}; empty unless the board is proved to the end
 
-TASKS = {
-    WIN: "Only one move wins for {}. Find it.",
-    BEST: "Find the best move for {}.",
-}
-TO_PLAY = "You are {}. Tap a square, then a digit."
-SCORE = "Red {}, Blue {}."
-ROWS = {
-    TURN: "A row for each try, {} for each square you turned",
-    WIN: "A row for each try: who wins by how many",
-    BEST: "A row for each try, {} for the best move",
-}
-BETTER, MORE = "Another move is better.", "Another move turns {}."
-TAKES, WINS, WON, LEVEL = "{} can take {}", "{} wins by {}", " and wins by {}", "it ends level"
-ANSWER = {TURN: "{} turns {}.", WIN: "{} wins by {}.", BEST: "{} is best."}
-TURNED, NEXT, PREPARED = "{} turned {}", "After {}, you could take {} next, not {}.", "{} prepared nothing."
 MOST_REASONS = 3  # sentences on the best move
 
 
@@ -55,50 +42,59 @@ def read(position: Position, solution: str, plain: Json) -> Board:
 
 
 def task(board: Board) -> str:
-    side = board.position.turn
-    return turn_task(board.turns, side) if board.aim == TURN else TASKS[board.aim].format(SIDES[side])
+    position, side = board.position, hue(board.position.turn)
+    if board.aim == TURN:
+        return turn_task(board.turns, position.turn)
+    return say("35.task.win", side=side) if board.aim == WIN else say("35.task.best", side=side)
 
 
 def to_play(board: Board) -> str:
     """How to make a try; before it the score, on a board that asks who wins."""
-    score = SCORE.format(*board.position.scores()) if board.aim == WIN else ""
-    return joined(score, TO_PLAY.format(SIDES[board.position.turn]))
+    score, (red, blue) = "", board.position.scores()
+    if board.aim == WIN:
+        score = say("35.day.score", side=hue(RED), count=red, rival=hue(BLUE), others=blue)
+    return joined(score, say("35.day.to-play", side=hue(board.position.turn)))
 
 
 def rows(board: Board) -> str:
     """The sentence that explains the rows of squares."""
-    return ROWS[board.aim].format(colour(board.position.turn))
+    if board.aim == WIN:
+        return say("35.day.rows-win")
+    side = hue(board.position.turn)
+    return say("35.day.rows-turn", side=side) if board.aim == TURN else say("35.day.rows-best", side=side)
 
 
 def wrong(board: Board, text: str) -> str:
     """What is wrong with a try. text: the move."""
     position, move = board.position, board.position.parse_move(text)
     number, reply = turned(position, move), _reply(board, move)
-    does = turns(number, position.turn)
-    takes = _takes(board, reply) if reply else ""
+    does, rival = turns(number, position.turn), hue(-position.turn)
+    if reply:  # the square of the best move is not named
+        at = "" if reply.move // DIGITS == board.best // DIGITS else placed(reply.move)
+        shown = "named" if at else "hidden"
+        if board.aim == TURN and not number:
+            return say("35.try.nothing-taken", rival=rival, count=reply.won, shown=shown, move=at)
+        if board.aim != TURN:
+            margin = board.margins.get(move)
+            end = "none" if board.aim == BEST else "win" if margin else "level"
+            by = -margin if margin else 0
+            taken = say("35.try.taken", rival=rival, count=reply.won, shown=shown, move=at, end=end, margin=by)
+            return joined(does if number else "", taken)
     if board.aim == TURN:
-        return f"{does}, and {takes}." if takes and not number else f"{does}. {CAN.format(board.turns)}"
-    seen = f"{does}." if number else ""
-    if takes:
-        margin = board.margins.get(move)
-        end = "" if board.aim == BEST else WON.format(-margin) if margin else f", and {LEVEL}"
-        return joined(seen, f"{takes}{end}.")
+        return joined(does, say("35.try.can", count=board.turns))
     if board.aim == WIN:
-        return f"{_and_end(board, move, does, number)}."
-    return f"{does}. {MORE.format(board.turns)}" if max(0, number) < board.turns else joined(seen, BETTER)
+        winner, margin = _end(board, move)
+        whose = "rival" if number < 0 else "own"
+        return say("35.try.ends", whose=whose, count=abs(number), rival=rival, winner=winner, margin=margin)
+    if max(0, number) < board.turns:
+        return joined(does, say("35.try.more", count=board.turns))
+    return joined(does if number else "", say("35.try.better"))
 
 
-def _takes(board: Board, reply: Threat) -> str:
-    """A clause on the opponent's reply, which does not name the square of the best move."""
-    takes = TAKES.format(SIDES[-board.position.turn], reply.won)
-    return takes if reply.move // DIGITS == board.best // DIGITS else f"{takes} with {placed(reply.move)}"
-
-
-def _and_end(board: Board, move: int, does: str, number: int) -> str:
-    """A clause on a move that turns a number of squares, and one on who wins then."""
+def _end(board: Board, move: int) -> tuple[str, int]:
+    """The side that wins after a move, for a text to choose by, or "none"; and by how many squares."""
     side, margin = board.position.turn, board.margins[move]
-    end = WINS.format(SIDES[side if margin > 0 else -side], abs(margin)) if margin else LEVEL
-    return f"{does}, {'but' if number > 0 else 'and'} {end}"
+    return hue(side if margin > 0 else -side) if margin else "none", abs(margin)
 
 
 def _reply(board: Board, move: int) -> Threat | None:
@@ -114,8 +110,10 @@ def _reply(board: Board, move: int) -> Threat | None:
 
 def answer(board: Board) -> str:
     """The best move and what it does."""
-    number = board.margins[board.best] if board.aim == WIN else board.turns
-    return ANSWER[board.aim].format(placed(board.best), number)
+    move = placed(board.best)
+    if board.aim == WIN:
+        return say("35.day.wins", move=move, margin=board.margins[board.best])
+    return say("35.day.turns", move=move, count=board.turns) if board.aim == TURN else say("35.day.best", move=move)
 
 
 def why(board: Board, tried: list[str]) -> str:
@@ -125,7 +123,7 @@ def why(board: Board, tried: list[str]) -> str:
     texts = [sentence(reason, position) for reason in chosen if reason]
     texts = texts or [EXPLAINER.reason(position, board.best)]
     if board.aim == TURN:
-        texts[0] = f"{placed(board.best)}: {texts[0]}"
+        texts[0] = say("35.move-told", move=placed(board.best), told=texts[0])
     else:
         texts.insert(0, answer(board))
     others = [text for text in tried if text and position.parse_move(text) != board.best]
@@ -138,22 +136,23 @@ def _won(reason: Reason) -> int:
 
 def _worse(board: Board, best: Facts, move: int) -> str:
     """A sentence on why the visitor's move was worse than the best one; "" if there is nothing to say."""
-    position, side = board.position, board.position.turn
-    mine, number, reply = whose(YOU, placed(move)), turned(position, move), _reply(board, move)
-    after, rival = within(YOU, mine), SIDES[-side]
+    position, side, mine = board.position, board.position.turn, placed(move)
+    rival, number, reply = hue(-side), turned(position, move), _reply(board, move)
     if number < 0:
-        return GAVE.format(mine, rival, plural(-number, "square")) + "."
+        return say("35.day.gave", move=mine, rival=rival, count=-number)
     if reply:
-        return COULD.format(after, rival, plural(reply.won, "square"), placed(reply.move)) + "."
-    does = TURNED.format(mine, number or "nothing")
+        return say("35.day.could", move=mine, rival=rival, count=reply.won, answer=placed(reply.move))
     if board.aim == WIN:
-        return f"{_and_end(board, move, does, number)}."
+        winner, margin = _end(board, move)
+        return say("35.day.ends", move=mine, count=number, winner=winner, margin=margin)
     if number < board.turns:
-        return f"{does}."
+        return say("35.day.turned", move=mine, count=number)
     with Played(position, move):
         most = max([threat.won for threat in threats(position, side)] + [0])
     prepared = max([reason.won for reason in best.of("threatens")] + [0])
-    return "" if most >= prepared else NEXT.format(after, most, prepared) if most else PREPARED.format(mine)
+    if most >= prepared:
+        return ""
+    return say("35.day.next", move=mine, count=most, best=prepared)
 
 
 def row(board: Board, text: str) -> list[int]:

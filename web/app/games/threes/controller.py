@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from app.core import stored
 from app.core.protocols import Analysis, Guide, Plain, Settings
+from app.core.texts import say
 from app.engine.client import USABLE, EngineClient
 from app.engine.worker import EngineFailed
 from app.games.threes import hints, words
@@ -12,7 +13,7 @@ from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
 from app.games.threes.tiles_view import SLIDE
 from app.games.threes.view import ThreesView
 from app.platform.browser import drawn_seed, now
-from app.solo.controller import SPOILED_TEXT, SoloController
+from app.solo.controller import SoloController, spoiled
 from pygame35.basics import IllegalMove
 from pygame35.games.threes.rules import seeded
 
@@ -89,7 +90,7 @@ class ThreesController(SoloController):
         try:
             self.session.open(plain)
         except stored.Spoiled as error:
-            return SPOILED_TEXT.format(error)
+            return spoiled(error)
         self.show()
         return None
 
@@ -178,7 +179,7 @@ class ThreesController(SoloController):
     def _hear(self, task: int, analysis: Analysis) -> None:
         """Show an analysis that is not yet final. Only a hint shows its values; autoplay shows only the depth."""
         if self.task == task and analysis["candidates"]:
-            self.view.think(words.effort(analysis))
+            self.view.think(say("threes.computer.ahead", depth=analysis["depth"]))
             if self.session.thinking == HINT:
                 self.session.hint = self.values_of(analysis)
                 self.view.refresh()
@@ -212,7 +213,7 @@ class ThreesController(SoloController):
         try:
             analysis = await self.client.finish(self.client.begin(request, hear), None, 1)
         except EngineFailed as error:
-            self.view.show_message(words.REFUSED.format(error))
+            self.view.show_message(say("threes.computer.refused", reason=error))
             self.stop()
             return None
         return analysis if self.task == task else None

@@ -3,7 +3,7 @@
 from pyscript import document, window
 
 from app.core.protocols import Element
-from app.embed import words as embed_words
+from app.core.texts import say
 from app.embed.solo_board import SoloBoard
 from app.engine.client import USABLE, EngineClient
 from app.engine.worker import Worker
@@ -42,7 +42,7 @@ class Board(SoloBoard):
         self.view.show_engine(state, detail)
         if state == "failed":
             self.controller.stop()
-            self.tell("error", {"reason": embed_words.WITHOUT_AI.format(detail)})
+            self.tell("error", {"reason": say("embed.without-ai", reason=detail)})
         elif waited and state in USABLE:
             self.view.show_message("")
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from app.core.formats import thousands
 from app.core.protocols import GameRecords, Plain
+from app.core.texts import say
 from app.games.threes import keeping
 from app.solo.game import SoloGame, SoloSession
 from pygame35.games.threes import rules as threes
@@ -72,6 +72,10 @@ class ThreesSession(SoloSession):
         if self.position.is_over() and not (self.helped or self.counted):
             self.take_best({self.position.rules: self.position.scores()[0]})
         return outcome
+
+    def is_best(self) -> bool:
+        """True if the score counts, and no other by the same rules is higher."""
+        return not self.helped and self.position.scores()[0] == self.best.get(self.position.rules, 0)
 
     def take_best(self, best: dict[str, int]) -> None:
         """Keep the higher of two best scores for each rule set. best: {rules: score}."""
@@ -160,5 +164,5 @@ def number_of_games(text: str) -> int:
     """Read the number of games that a person typed. ValueError with the message to show for any other text."""
     text = text.strip()
     if not (0 < len(text) < 7 and all(digit in "0123456789" for digit in text) and 1 <= int(text) <= MOST_GAMES):
-        raise ValueError(f"Games must be a whole number from 1 to {thousands(MOST_GAMES)}.")
+        raise ValueError(say("threes.series.wrong", most=MOST_GAMES))
     return int(text)

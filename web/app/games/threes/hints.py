@@ -5,10 +5,21 @@ from typing import TypeAlias
 
 from app.core.formats import thousands
 from app.core.protocols import Settings
-from app.core.texts import listed
-from app.core.words import plural
-from app.games.threes.words import named
-from pygame35.games.threes.rules import CORNERS, DOWN, LEFT, RIGHT, SIZE, SQUARES, UP, Position, merges, neighbours
+from app.core.texts import listed, say
+from app.core.words import joined
+from pygame35.games.threes.rules import (
+    CORNERS,
+    DOWN,
+    LEFT,
+    NAMES,
+    RIGHT,
+    SIZE,
+    SQUARES,
+    UP,
+    Position,
+    merges,
+    neighbours,
+)
 
 Values: TypeAlias = dict[int, float]  # {move: the final score that the AI expects}
 
@@ -34,12 +45,14 @@ def lost(values: Values, move: int, score: int) -> float:
 
 def worths(values: Values) -> dict[int, str]:
     """{move: value as text}. The texts have 0, 1 or 2 decimals. Unequal values get different texts, if possible."""
-    finest = {_rounded(value, 2) for value in values.values()}
-    for decimals in (0, 1, 2):
-        texts = {move: _rounded(values[move], decimals) for move in values}
-        if len(set(texts.values())) == len(finest):
-            break
-    return texts
+    decimals = _decimals(values)
+    return {move: _rounded(values[move], decimals) for move in values}
+
+
+def _decimals(values: Values) -> int:
+    """The least number of decimals, up to 2, that keeps the values as far apart as 2 decimals do."""
+    different = [len({round(value * 10**decimals) for value in values.values()}) for decimals in (0, 1, 2)]
+    return different.index(different[2])
 
 
 def _rounded(value: float, decimals: int) -> str:
@@ -60,15 +73,15 @@ def second(values: Values) -> int | None:
     return max(others, key=lambda move: values[move]) if others else None
 
 
-def less(worth: str, other: str) -> str:
-    """The difference of two values in the form of `worths`, as text. worth: the larger value."""
-    decimals = len(worth.partition(".")[2])
-    one, two = (int(text.replace(",", "").replace(".", "")) for text in (worth, other))
+def less(values: Values, move: int, other: int) -> str:
+    """The difference of the values of two moves in the form of `worths`. move: that with the larger value."""
+    decimals = _decimals(values)
+    one, two = [round(values[each] * 10**decimals) for each in (move, other)]
     return _rounded((one - two) / 10**decimals, decimals)
 
 
 def reason(position: Position, move: int, rival: int | None = None) -> str:
-    """The clearest reason for a move, such as "makes a 24"; "" if no fact about the board speaks for the move.
+    """The clearest reason for a move, such as "It makes a 24."; "" if no fact about the board speaks for the move.
 
     rival: the only move with which it is compared; None for all other moves.
     """
@@ -76,17 +89,18 @@ def reason(position: Position, move: int, rival: int | None = None) -> str:
     rivals = [other for other in position.legal_moves() if other != move] if rival is None else [rival]
     others = [facts(position, other) for other in rivals]
     if own.made and own.made[0] > max([0] + [max((0,) + other.made) for other in others]):
-        return f"makes {'an' if str(own.made[0])[0] == '8' else 'a'} {own.made[0]}"
+        return say("threes.why.makes", tile=str(own.made[0]))
     if len(own.made) > max([1] + [len(other.made) for other in others]):
-        return f"joins {len(own.made)} pairs at once"
+        return say("threes.why.joins", pairs=len(own.made))
     if own.corner >= LARGE and not any([other.corner for other in others]):
         kept = own.corner == _cornered(position.tiles)
-        return f"keeps the {own.corner} in the corner" if kept else f"brings the {own.corner} into a corner"
+        return say("threes.why.in-corner", kept="yes" if kept else "no", tile=str(own.corner))
     if own.beside and not any([other.beside for other in others]):
-        return f"brings the next tile, {position.shown[0]}, beside a {own.beside}"
+        return say("threes.why.beside", tile=str(position.shown[0]), neighbour=str(own.beside))
     if own.pairs > max([0] + [other.pairs for other in others]):
-        most = ", more than any other move" if own.pairs > 1 and rival is None else ""
-        return f"leaves {'a pair' if own.pairs == 1 else f'{own.pairs} pairs'} to join next{most}"
+        if own.pairs > 1 and rival is None:
+            return say("threes.why.most-pairs", pairs=own.pairs)
+        return say("threes.why.pairs", pairs=own.pairs)
     return ""
 
 
@@ -128,41 +142,32 @@ def _partner(tiles: list[int], at: int, tile: int) -> int:
 
 def hint(values: Values, position: Position, chosen: Settings) -> str:
     """The best move in words, with a reason. If the settings ask for figures, the text has figures instead."""
-    text, why = _best(values), ""
-    if chosen["numbers"]:
-        return f"{text}: {_figures(values, chosen)}."
-    move, other = best(values)[0], second(values)
-    if len(best(values)) == 1 and other is not None:
-        why = reason(position, move)
-        share = lost(values, other, position.scores()[0]) if chosen["player"] == "master" else AS_GOOD
-        text = text.replace(" is best", " is clearly best") if share >= MISTAKE else text
-        if share < AS_GOOD and not why:
-            return f"{text}, but {named(other)} is almost as good."
-    return f"{text}: it {why}." if why else f"{text}."
-
-
-def _best(values: Values) -> str:
-    moves = [named(move) for move in best(values)]
+    equal, other = best(values), second(values)
+    slide = NAMES[equal[0]]
     if len(values) == 1:
-        return f"Only {moves[0]} is possible"
-    return f"{moves[0]} is best" if len(moves) == 1 else f"{listed(moves)} are equally good"
-
-
-def _figures(values: Values, chosen: Settings) -> str:
-    """The value of the best move, and its difference to the value of the second-best move, in words."""
-    texts, other = worths(values), second(values)
-    worth = texts[best(values)[0]]
-    text = _meaning(worth, chosen)
-    return f"{text}, {less(worth, texts[other])} more than with {named(other)}" if other is not None else text
+        text = say("threes.hint.only", slide=slide)
+    elif len(equal) > 1:
+        text = say("threes.hint.equal", slides=listed([say("threes.slide", slide=NAMES[move]) for move in equal]))
+    else:
+        text = say("threes.hint.best", slide=slide)
+    if chosen["numbers"]:
+        than = ""
+        if other is not None:
+            than = say("threes.hint.more", more=less(values, equal[0], other), slide=NAMES[other])
+        return joined(text, _meaning(worths(values)[equal[0]], chosen), than)
+    if len(equal) > 1 or other is None:
+        return text
+    why = reason(position, equal[0])
+    share = lost(values, other, position.scores()[0]) if chosen["player"] == "master" else AS_GOOD
+    if share < AS_GOOD and not why:
+        return say("threes.hint.almost", slide=slide, second=NAMES[other])
+    return joined(say("threes.hint.clear", slide=slide) if share >= MISTAKE else text, why)
 
 
 def _meaning(worth: str, chosen: Settings) -> str:
     """A text that explains the value of the best move. For the player `original` see `pygame35.search.sampled`."""
-    score = worth + (" point" if worth == "1" else " points")
     if chosen["player"] == "master":
-        return f"the computer sees {score} in the end"
-    tries = "the tries" if chosen["depth"] == 1 else "the best tries"
-    ahead = f"{plural(chosen['depth'], 'move')} ahead, {tries}"
+        return say("threes.hint.sees", score=worth)
     if chosen["blanks"]:
-        return f"{ahead} are worth {worth} on average, empty squares counted"
-    return f"{ahead} score {score} on average"
+        return say("threes.hint.worth", depth=chosen["depth"], worth=worth)
+    return say("threes.hint.tries", depth=chosen["depth"], score=worth)

@@ -10,7 +10,8 @@ from app.core.names import sharer
 from app.core.protocols import Element
 from app.core.remote.opponent import cleaned
 from app.core.sounds import Cue
-from app.core.words import RECORD_LOADED, plural
+from app.core.texts import say
+from app.core.words import RECORD_LOADED
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
@@ -25,7 +26,7 @@ from app.games.threes.story import Teller
 from app.games.threes.view import ThreesPageView
 from app.platform import archive
 from app.platform.browser import add_style, drawn_seed, find, on_window, saves_data, today, write
-from app.solo.controller import SPOILED_TEXT
+from app.solo.controller import spoiled
 from app.solo.game import read_game
 from app.solo.input import Actions, Pressed, new_game_actions
 from app.solo.page import SoloPage
@@ -105,7 +106,7 @@ class Page(SoloPage):
             session.text,
             self._load_text,
             lambda name: card(session, sharer(self.sent) if session.shared else name),
-            lambda: f"threes after {plural(len(session.position.moves), 'move')}",
+            lambda: say("threes.share.file", moves=len(session.position.moves)),
             lambda: session.position.is_over() and not session.shared,
             self.keeper.keep_name,
             cleaned(await self.keeper.read_name()),
@@ -125,7 +126,7 @@ class Page(SoloPage):
         add_style("later.css")
         await self.keeper.adopt()
         if saves_data():
-            write(find("thoughts"), words.LOADS_LATER)
+            write(find("thoughts"), say("threes.computer.later"))
             await touched()
         await self.client.start()
 
@@ -154,7 +155,7 @@ class Page(SoloPage):
     def _last_cue(self) -> Cue:
         from app.games.threes.feel import ended  # loaded with the sounds
 
-        return ended(words.ended(self.session) == words.BEST_SO_FAR)
+        return ended(self.session.is_best() and not self.session.answered)
 
     def _take_best(self, best: dict[str, int]) -> None:
         """Take over best scores that another tab has stored."""
@@ -191,7 +192,7 @@ class Page(SoloPage):
         try:
             position, ply = read_game(text, GAME)
         except RecordError as error:
-            return SPOILED_TEXT.format(error)
+            return spoiled(error)
         self.sent = {}  # nobody's name comes with the text
         self.controller.load(position, ply)
         self.view.show_message(RECORD_LOADED)

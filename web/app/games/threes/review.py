@@ -9,12 +9,14 @@ import asyncio
 from collections.abc import Callable
 
 from app.core.study.pages import MOST, Moment, Pages
+from app.core.texts import say
 from app.games.threes import story_words as words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import REVIEW
 from app.games.threes.hints import AS_GOOD, Values, best, lost, reason
+from app.games.threes.words import WAYS
 from pygame35.games.threes import rules as threes
-from pygame35.games.threes.rules import NAMES, Position
+from pygame35.games.threes.rules import Position
 
 DEPTH = 3  # number of moves that the master looks ahead
 
@@ -75,7 +77,7 @@ class Review:
     def _moment(self, ply: int) -> Moment:
         move, better = self.line[ply], best(self.values[ply])[0]
         text = words.moment(move, better, self.causes[ply], self.session.shared)
-        return Moment(ply + 1, text, "", move, better, [move], ("slide", NAMES[better]))
+        return Moment(ply + 1, text, "", move, better, [move], (say("threes.story.slide"), WAYS[better]))
 
     def before(self, ply: int) -> Position:
         """The position before a ply of the reviewed game. The next call changes it."""

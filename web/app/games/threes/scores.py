@@ -2,13 +2,12 @@
 
 from pyscript import window
 
-from app.core.formats import thousands
+from app.core.formats import percent, thousands
 from app.core.protocols import Analysis, Element, Json, Plain, Settings
 from app.core.record import archive
-from app.core.words import plural
+from app.core.texts import say
 from app.games.threes.game import ThreesSession
 from app.games.threes.keeping import HIGHEST_SCORE
-from app.games.threes.words import RULES
 from app.platform.browser import find, made, write
 from app.platform.drawing import Plot
 from app.platform.painter import Painter
@@ -16,7 +15,7 @@ from app.platform.storage import GameStorage
 from pygame35.games.threes.rules import LARGEST
 
 BINS = 16
-NO_GAMES = "No game has ended yet. Games from links do not count, nor do games in which the computer moved."
+NO_GAMES = say("threes.own.none")
 MARGIN, TITLE, AXIS, GAP = 8, 22, 18, 20  # CSS pixels
 FONT, BOLD = "500 12px Figtree, system-ui, sans-serif", "600 12px Figtree, system-ui, sans-serif"
 
@@ -48,10 +47,10 @@ class BarPlot(Plot):
             half, scores = (self.height - GAP) / 2, result["scores"]
             bars, most = score_bars(scores)
             self._average(sum(scores) / len(scores) / max(most, 1), half)
-            self._bars("Scores", bars, 0, half, "blue")
+            self._bars(say("threes.figures.scores"), bars, 0, half, "blue")
             self._labels([(0, "0"), (0.5, thousands(most // 2)), (1, thousands(most))], half)
             tiles = tile_bars(result["highest"])
-            self._bars("Highest tile", [count for _, count in tiles], half + GAP, self.height, "red")
+            self._bars(say("threes.figures.highest"), [count for _, count in tiles], half + GAP, self.height, "red")
             self._labels([((at + 0.5) / len(tiles), str(tile)) for at, (tile, _) in enumerate(tiles)], self.height)
         return False
 
@@ -85,12 +84,12 @@ class BarPlot(Plot):
 
     def _average(self, share: float, bottom: float) -> None:
         """Draw the average as a vertical line with a name. share: the place on the axis from 0 to 1."""
-        context = self.context
+        context, name = self.context, say("threes.figures.average")
         self.bar("accent", self._x(share) - 1, TITLE - 4, 2, bottom - AXIS - TITLE + 4)
         context.font, context.textBaseline, context.textAlign = BOLD, "top", "center"
-        half = context.measureText("average").width / 2
-        left = MARGIN + context.measureText("Scores").width + 8
-        context.fillText("average", min(max(self._x(share), left + half), self.width - half), 2)
+        half = context.measureText(name).width / 2
+        left = MARGIN + context.measureText(say("threes.figures.scores")).width + 8
+        context.fillText(name, min(max(self._x(share), left + half), self.width - half), 2)
 
 
 def counted(games: list[Plain], rules: str) -> Analysis:
@@ -121,21 +120,21 @@ def summary(scores: list[int], highest: list[int]) -> list[tuple[str, str]]:
     ordered = sorted(scores)
     middle = ordered[(len(ordered) - 1) // 2], ordered[len(ordered) // 2]
     rows = [
-        ("average", thousands(round(sum(scores) / len(scores)))),
-        ("median", thousands(round(sum(middle) / 2))),
-        ("best", thousands(ordered[-1])),
+        (say("threes.figures.average"), thousands(round(sum(scores) / len(scores)))),
+        (say("threes.figures.median"), thousands(round(sum(middle) / 2))),
+        (say("threes.figures.best"), thousands(ordered[-1])),
     ]
     for tile in (384, 768, 1536, 3072, 6144):
         count = len([one for one in highest if one >= tile])
         if count:
-            rows.append((f"reached {thousands(tile)}", f"{round(100 * count / len(highest))}%"))
+            rows.append((say("threes.figures.reached", tile=tile), percent(count / len(highest))))
     return rows
 
 
 def plot_text(scores: list[int], highest: list[int]) -> str:
     """The plot in words, for screen readers."""
-    text = ", ".join(f"{name} {figure}" for name, figure in summary(scores, highest))
-    return f"Distribution of {plural(len(scores), 'game')}: {text}"
+    rows = [say("threes.figures.figure", name=name, figure=figure) for name, figure in summary(scores, highest)]
+    return say("threes.figures.plot", games=len(scores), figures=say("list.comma").join(rows))
 
 
 class OwnGames:
@@ -169,4 +168,4 @@ class OwnGames:
 
 def heading(rules: str, games: int) -> str:
     """The line above the figures."""
-    return f"{RULES[rules]}: {plural(games, 'game')} played to the end." if games else NO_GAMES
+    return say("threes.own.games", rules=rules, games=games) if games else NO_GAMES

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from pyscript import window
 
-from app.core.formats import thousands
 from app.core.protocols import Analysis, Element, Json, Plain, Settings
-from app.core.words import plural
+from app.core.texts import say
+from app.core.words import joined
 from app.engine.client import USABLE, EngineClient, Job
 from app.engine.worker import EngineFailed
 from app.games.threes import words
@@ -18,10 +18,6 @@ from app.platform.painter import Painter
 from pygame35.games.threes.rules import seeded
 
 PARAMETERS = ("rules", "player", "depth", "simulations", "blanks")  # the settings of a series
-START, PAUSE, GO_ON, START_ANEW = "Play them", "Pause", "Go on", "Start anew"
-BEGUN = "The computer begins {}."
-PAUSED = "Paused:"
-INTERRUPTED = "Paused while the computer is at your game:"
 NOTHING: Analysis = {"started": 0, "moves": 0, "scores": [], "highest": [], "done": False}  # the result of a new series
 
 
@@ -182,7 +178,7 @@ class Series:
             if result and self.job is job:
                 self._hear(result)
         except EngineFailed as error:
-            self._say(words.REFUSED.format(error))
+            self._say(say("threes.computer.refused", reason=error))
         if self.job is job:
             self.job = None
         self.refresh()
@@ -242,9 +238,10 @@ class SeriesView:
 
 def button_texts(series: Series) -> tuple[str, str]:
     """(text of the first button, text of the second button or "")."""
+    start, go_on = say("threes.series.start"), say("threes.series.go-on")
     if not series.is_paused():
-        return PAUSE if series.job else START, ""
-    return (GO_ON, START_ANEW) if series.is_as_set() else (START, GO_ON)
+        return say("threes.series.pause") if series.job else start, ""
+    return (go_on, say("threes.series.anew")) if series.is_as_set() else (start, go_on)
 
 
 def state_text(series: Series) -> str:
@@ -253,38 +250,39 @@ def state_text(series: Series) -> str:
     if not result:
         return ""
     if series.job and not result["moves"]:
-        return BEGUN.format(plural(result["games"], "game"))
+        return say("threes.series.begun", games=result["games"])
     text = progress(result, series.spent / 1000) if again is None else progress_again(result, again)
-    return f"{INTERRUPTED if series.interrupted else PAUSED} {text}" if series.is_paused() else text
+    if not series.is_paused():
+        return text
+    return say("threes.series.paused", interrupted="yes" if series.interrupted else "no", progress=text)
 
 
 def progress(result: Analysis, seconds: float) -> str:
     """The text about the progress of a series, with its remaining time. seconds: the time spent so far."""
-    ended, games, moves = len(result["scores"]), result["games"], result["moves"]
-    text = f"{thousands(ended)} of {plural(games, 'game')}, {plural(moves, 'move')}"
+    ended, games, moves, started = len(result["scores"]), result["games"], result["moves"], result["started"]
+    text = say("threes.series.done", ended=ended, games=games, moves=moves)
     if ended == games or not moves:
-        return text + "."
-    started = result["started"]
+        return text
     if not ended:
-        is_or_are = "is" if started == 1 else "are"
-        return f"{text}. The first {plural(started, 'game')} {is_or_are} at move {moves // started}."
+        return joined(text, say("threes.series.first", games=started, move=moves // started))
     if ended < started - ended:  # short games end first, so an early estimate would be too low
-        return text + "."
+        return text
     # The mean length of a game is estimated by the number of all moves so far, divided by the number of ended games.
     # This is the estimate of survival analysis with a constant hazard. It allows for games that have not ended.
     expected = games * moves / ended
-    return f"{text}, {left(seconds * (expected / moves - 1))}."
+    time, unit = left(seconds * (expected / moves - 1))
+    return say("threes.series.left", ended=ended, games=games, moves=moves, time=time, unit=unit)
 
 
 def progress_again(result: Analysis, share: float) -> str:
     """The text about the progress while a new worker replays the games. share: the replayed part, from 0 to 1."""
-    ended, games = thousands(len(result["scores"])), plural(result["games"], "game")
-    return f"{ended} of {games}. The computer plays the same games again up to here: {int(100 * share)}%."
+    ended = len(result["scores"])
+    return say("threes.series.again", ended=ended, games=result["games"], percent=int(100 * share))
 
 
-def left(seconds: float) -> str:
-    """The text of a remaining time, such as "about 5 min left"."""
+def left(seconds: float) -> tuple[int, str]:
+    """A remaining time as a number and its unit, such as (5, "min")."""
     for unit, name in ((3600, "h"), (60, "min")):
         if seconds >= unit:
-            return f"about {round(seconds / unit)} {name} left"
-    return f"about {max(round(seconds), 1)} s left"
+            return round(seconds / unit), name
+    return max(round(seconds), 1), "s"

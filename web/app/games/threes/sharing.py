@@ -7,6 +7,7 @@ from pyscript import document, window
 from app.core import address
 from app.core.formats import thousands
 from app.core.names import encoded, sharer
+from app.core.texts import say
 from app.games.threes import words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import ThreesSession
@@ -54,10 +55,11 @@ class Invitation:
             )
         if shown and self.card:
             name = sharer(self.sent())
+            game = say("threes.friend.game", who="named" if name else "friend", name=name)
             buttons = [
-                ("invitation-play", None, words.SAME_TILES),
-                ("invitation-learn", picture_of("nav .learn"), words.LEARN),
-                ("invitation-watch", picture_of("#open-games"), words.game_of(name)),
+                ("invitation-play", None, say("threes.friend.same-tiles")),
+                ("invitation-learn", picture_of("nav .learn"), say("threes.friend.learn")),
+                ("invitation-watch", picture_of("#open-games"), game),
             ]
             self.card.fill(
                 words.challenge(session, name),

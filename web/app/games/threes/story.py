@@ -5,7 +5,7 @@ from pyscript import document
 from app.core.formats import percent
 from app.core.protocols import Move
 from app.core.study.pages import Moment, Pages
-from app.core.study.review_words import BETTER
+from app.core.texts import say
 from app.games.threes import story_words as words
 from app.games.threes.game import ThreesSession
 from app.games.threes.hints import best, worths
@@ -14,6 +14,7 @@ from app.games.threes.view import ThreesPageView
 from app.platform.browser import add_button, allow, find, made, mark_current, write
 from app.widgets.ribbon import Ribbon
 from app.widgets.story_frame import StoryFrame, dots
+from pygame35.games.threes.rules import NAMES
 
 
 class Teller:
@@ -36,7 +37,7 @@ class Teller:
         self.frame, self.ribbon = StoryFrame(), Ribbon(find("ribbon"))
         self.list, self.told, self.tab = find("costliest"), find("costly-told"), find("tab-costly")
         find("board").addEventListener("pointerdown", lambda _: self._withdraw())
-        find("board").style.setProperty("--better", f'"{BETTER}"')
+        find("board").style.setProperty("--better", f'"{say("review.better-plate")}"')
 
     # Actions
 
@@ -165,7 +166,7 @@ class Teller:
         self.ribbon.part.hidden = not (telling and story)
         if telling and story:
             marks = dots(story, len(self.review.line))
-            self.ribbon.show(self.course, "reach", marks, story.at, words.REACH)
+            self.ribbon.show(self.course, "reach", marks, story.at, say("threes.story.reach"))
 
     def _list(self) -> None:
         """List all moves that cost, and compare the shown one with the better one."""
@@ -175,7 +176,8 @@ class Teller:
             self.rows = plies
             self.list.replaceChildren()
             for ply in plies:
-                text = words.costly(ply, review.line[ply], best(review.values[ply])[0])
+                played, better = NAMES[review.line[ply]], NAMES[best(review.values[ply])[0]]
+                text = say("threes.story.costly", move=ply + 1, played=played, better=better)
                 row = [made("span", "", text), made("span", "", f"\u2212{percent(review.costs[ply])}")]
                 add_button(self.list, "data-costly", ply).append(*row)
         self.tab.hidden = not plies
@@ -183,7 +185,7 @@ class Teller:
         shown = at in plies and hint is review.values[at]
         if hint and shown:
             texts = worths(hint)
-            text = words.compared(texts[best(hint)[0]], texts[review.line[at]])
+            text = say("threes.story.compared", better=texts[best(hint)[0]], played=texts[review.line[at]])
         write(self.told, text)
         for index, ply in enumerate(plies):
             mark_current(self.list.children[index].firstElementChild, shown and ply == at)

@@ -1,5 +1,6 @@
 """The tiles on the pages of lessons and puzzles."""
 
+from app.core.words import joined
 from app.games.threes.tasks import board
 from app.games.threes.tiles_view import TilesView
 from app.games.threes.words import announcement, shown_in_words
@@ -30,4 +31,4 @@ class TaskTiles(TilesView):
     def in_words(self) -> str:
         """The tiles and the next tile in words, for screen readers."""
         position = self.session.position
-        return f"{board(position.tiles)} {shown_in_words(position.shown)}."
+        return joined(board(position.tiles), shown_in_words(position.shown))

@@ -1,10 +1,11 @@
 """The positions of lessons and puzzles, and texts about them. Their tiles are given instead of dealt by chance."""
 
 from app.core.lessons.steps import Step
+from app.core.texts import say
+from app.core.words import joined
 from pygame35.games.threes.rules import NAMES, SIZE, SQUARES, Position
 
-TAKEN_BACK = "Your last slide is taken back."
-CLUE, WAY = "Hint: {}", "Hint: slide {}."
+TAKEN_BACK = say("threes.task.taken-back")
 
 
 def laid(rows: str, coming: int, seed: int = 0) -> Position:
@@ -28,18 +29,18 @@ def position_of(step: Step, seed: int = 0) -> Position:
 
 
 def nothing_moves(move: int) -> str:
-    return f"Nothing can move {NAMES[move]}."
+    return say("threes.task.nothing-moves", slide=NAMES[move])
 
 
 def hint(step: Step, move: int, whole: bool) -> str:
     """The text of a hint. move: a move that solves the step. whole: True to name this move, False to give a clue."""
-    return WAY.format(NAMES[move]) if whole else CLUE.format(step["wrong"])
+    return say("threes.task.way", slide=NAMES[move]) if whole else say("threes.task.clue", clue=step["wrong"])
 
 
 def board(tiles: list[int]) -> str:
     """The tiles in words, row by row, for screen readers."""
     rows = []
     for row in range(SIZE):
-        names = [str(tile or "empty") for tile in tiles[SIZE * row : SIZE * row + SIZE]]
-        rows.append(f"Row {row + 1}: {', '.join(names)}.")
-    return " ".join(rows)
+        names = [str(tile) if tile else say("threes.task.empty") for tile in tiles[SIZE * row : SIZE * row + SIZE]]
+        rows.append(say("threes.task.row", row=row + 1, tiles=say("list.comma").join(names)))
+    return joined(*rows)

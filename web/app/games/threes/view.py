@@ -5,6 +5,7 @@ from pyscript import document, window
 from app.core.formats import thousands
 from app.core.protocols import Element, Settings
 from app.core.sounds import Cue
+from app.core.texts import say
 from app.engine.client import USABLE
 from app.games.threes import words
 from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
@@ -72,7 +73,7 @@ class ThreesView(SoloView):
         document.body.classList.toggle("over", over)
         document.body.classList.toggle("begun", bool(position.moves or session.undone))  # a phone then shows the tools
         write(find("game"), words.played(session))
-        show_walk([position.format_move(move) for move in session.line()], len(position.moves))
+        show_walk([words.WAYS[move] for move in session.line()], len(position.moves))
         ready = self.engine in self.asked_in
         enabled = {
             "take-back": bool(position.moves),
@@ -84,8 +85,9 @@ class ThreesView(SoloView):
             button = find(name)
             if button:  # an embedded board does not have all buttons
                 allow(button, possible)
-        for name, task, text in (("hint", HINT, words.HINT_BUTTON), ("autoplay", AUTOPLAY, words.AUTOPLAY_BUTTON)):
-            write(find(name).lastElementChild, words.STOP if session.thinking == task else text)
+        # a task has the name of its button
+        for task, text in ((HINT, say("threes.button.hint")), (AUTOPLAY, say("threes.button.autoplay"))):
+            write(find(task).lastElementChild, say("threes.button.stop") if session.thinking == task else text)
         find("autoplay").setAttribute("aria-pressed", "true" if session.thinking == AUTOPLAY else "false")
 
     def _hint(self) -> None:
@@ -131,12 +133,13 @@ class ThreesView(SoloView):
         document.body.setAttribute("data-engine", self.engine)
         find("progress").style.width = f"{detail}%" if state == "loading" else "0"
         if state == "loading":
-            self.think(words.LOADING.format(detail))
+            self.think(say("threes.computer.loading", percent=detail))
         elif state == "restarted":
-            self.think(words.RESTARTED)
+            self.think(say("threes.computer.restarted"))
         elif state == "failed":
-            self.think(f"{words.FAILED} ({detail})")
-            self.show_message(f"{words.FAILED} ({detail})")
+            text = say("threes.computer.failed-why", reason=detail)
+            self.think(text)
+            self.show_message(text)
         elif loaded:
             self.think("")
         self.refresh()
@@ -190,6 +193,7 @@ class ThreesPageView(ThreesView):
 
 
 def _row(row: tuple[int, int, int]) -> Element:
-    line = made("tr", "", *[made("td", "", text) for text in words.tile_score(row)])
-    line.firstElementChild.className = f"tile {kind(row[0])}"
+    tile, count, points = row
+    line = made("tr", "", *[made("td", "", text) for text in (thousands(tile), f"× {count}", thousands(points))])
+    line.firstElementChild.className = f"tile {kind(tile)}"
     return line

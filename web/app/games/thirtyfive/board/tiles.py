@@ -5,6 +5,7 @@ tinted and hatched, to the right for red, to the left for blue. Each function ta
 """
 
 from app.core.protocols import Element
+from app.core.texts import say
 from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position
@@ -23,6 +24,7 @@ SHELF = 0.63  # where its darker edge begins, which is high enough for a label
 RAISED, SMALLER = 0.365, 0.46  # the middle and the height of its digit
 ROOMY = 30  # pixels; the label of a smaller tile is only a number
 LABEL, LABELLED = 0.25, 0.8  # the height of its label, and the label's middle
+TO_GO = [say("35.board.to-go", count=need) for need in range(DIGITS + 1)]  # the labels
 
 
 def tile(board: Canvas, square: int, owner: int, digit: int, need: int = 0) -> None:
@@ -64,7 +66,7 @@ def write_need(board: Canvas, square: int, owner: int, digit: int, need: int) ->
     ((x, y), side), colour = face(board, square), SIDE_COLOURS[owner] + "-ink"
     board.write(str(digit), x + side / 2, y + RAISED * side, SMALLER * side / board.size, 800, colour)
     single = need <= DIGITS
-    text = f"{need} to go" if single and side >= ROOMY else str(need)
+    text = TO_GO[need] if single and side >= ROOMY else str(need)
     board.context.globalAlpha = 1 if single else 0.82
     board.write(text, x + side / 2, y + LABELLED * side, LABEL * side / board.size, 700 if single else 600, colour)
     board.context.globalAlpha = 1

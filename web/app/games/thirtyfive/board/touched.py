@@ -5,6 +5,7 @@ from pyscript import document
 from app.core import player_words
 from app.core.protocols import Element
 from app.core.session import Session
+from app.core.texts import say
 from app.core.words import side
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board.preview import Preview, previews
@@ -32,7 +33,7 @@ class TouchedView:
             return
         write(self.title, words.touches(session.position, square))
         finishing = [preview for preview in previews(session.position, square) if preview.outcome.reached]
-        write(self.panel.querySelector("p"), words.TOUCHED if finishing else words.TOUCHED_IN_VAIN)
+        write(self.panel.querySelector("p"), say("35.panel.line") if finishing else say("35.panel.none"))
         self.panel.querySelector("ul").replaceChildren(*[_row(session, *row) for row in rows(finishing)])
 
 
@@ -44,7 +45,7 @@ def rows(finishing: list[Preview]) -> list[tuple[Preview, str]]:
         if len(others) < MOST:
             found.append((preview, str(preview.move % DIGITS + 1)))
         elif preview is others[0]:
-            found.append((preview, words.ANY))
+            found.append((preview, say("35.panel.any")))
     return found
 
 
@@ -55,7 +56,8 @@ def _row(session: Session, preview: Preview, digit: str) -> Element:
     row, tile, text, squares, gain = [document.createElement(kind) for kind in ("li", "i", "span", "b", "b")]
     tile.className, tile.textContent = f"form {side(owner)}", digit
     squares.textContent = words.squares(preview.outcome.reached, preview.field)
-    text.append(words.finishes(preview, rival), squares)
+    before, _, after = words.finishes(preview, rival).partition("{}")
+    text.append(before, squares, after)
     gain.className, gain.textContent = "" if cancelled else f"for-{side(owner)}", words.gain(preview, rival)
     row.append(tile, text, gain)
     return row

@@ -5,6 +5,7 @@ is missing, if one digit can be that. A touched filled square shows the same of 
 """
 
 from app.core.protocols import Element
+from app.core.texts import say
 from app.games.thirtyfive.board import tiles
 from app.platform.canvas import SIDE_COLOURS, Canvas
 from pygame35.basics import RED
@@ -16,7 +17,7 @@ OPENING = ARC + 8 * STAGGER  # from the touch until the world is complete
 LEAST = 0.92  # the size of the plate when it begins to grow
 RIM = 0.033  # of the plate beyond the nine squares, in squares
 NEARLY = 0.28  # opacity of the rest of an arc
-ANY = "any digit"  # the label of a touched square on which any digit makes 35
+ANY = say("35.board.any")  # the label of a touched square on which any digit makes 35
 
 
 def paint(board: Canvas, position: Position, square: int, passed: float) -> None:

@@ -15,7 +15,8 @@ from app.core.lessons.teacher import Answer, Teacher
 from app.core.lessons.words import RIGHT, WRONG, happened
 from app.core.positions import Played
 from app.core.protocols import Json, Plain
-from app.core.words import recoloured, side
+from app.core.texts import say
+from app.core.words import hue, joined, recoloured, side
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import answers
 from app.games.thirtyfive.words import sum_and_need
@@ -35,13 +36,6 @@ GOALS: dict[str, Callable[[Json, Outcome, Position], object]] = {
     "cancel": lambda goal, outcome, after: outcome.cancelled,
     "win": lambda goal, outcome, after: after.winner() == -after.turn,
 }
-SUM_NOW = "The sum of {} is {}."
-LOOK_AGAIN = "Hint: look at {}: {}."
-IS_EMPTY, IS_RED = "{} is empty. Touch one of blue's squares.", "{} is red. Touch one of blue's squares."
-TOO_LOW = "The digits around {} sum to {}. One digit is too little for 35: look for 26 to 34."
-TOO_HIGH = "The digits around {} sum to {}, past 35 for good."
-NO_ROOM = "{} needs {} more, but no square beside it is empty."
-NOTHING_WON = "35 at {} would win blue nothing."
 
 
 class ThirtyFiveTeacher(Teacher):
@@ -89,7 +83,7 @@ class ThirtyFiveTeacher(Teacher):
     def judge(self, step: Step, position: Position, move: int, tries: int) -> Answer:
         stars, best, reply = self.stars(step, position, move), solution(step, position), None
         if stars and "goal" in step:
-            text, later = f"{RIGHT} {happened(GAME, position, move)} {recoloured(step['right'])}", ""
+            text, later = joined(RIGHT, happened(GAME, position, move), recoloured(step["right"])), ""
         elif stars:
             text, later = answers.right(step, position, move, None if stars == 2 else best)
         elif "goal" in step:
@@ -109,7 +103,7 @@ class ThirtyFiveTeacher(Teacher):
     def hint(self, step: Step, position: Position, hint: tuple[int, bool]) -> str:
         if self.asks_square(step) and hint[1]:
             square = hint[0] // DIGITS
-            return LOOK_AGAIN.format(format_square(square), sum_and_need(position, square))
+            return say("35.hint.sum", square=format_square(square), sum=sum_and_need(position, square))
         return super().hint(step, position, hint)
 
 
@@ -138,23 +132,29 @@ def _rule_wrong(step: Step, position: Position, move: int) -> tuple[str, str]:
 
     position: before the move
     """
-    text, goal, again = f"{WRONG} {happened(GAME, position, move)}", step["goal"], recoloured(step["wrong"])
+    goal, again, sums = step["goal"], recoloured(step["wrong"]), ""
     with Played(position, move):
         if goal["kind"] == "sum":
-            text += f" {SUM_NOW.format(goal['square'], position.sums[_square(goal, position)])}"
+            sums = say("35.answer.sum-is", square=goal["square"], total=position.sums[_square(goal, position)])
         elif goal["kind"] == "reach":
-            text += f" {goal['square']}: {sum_and_need(position, _square(goal, position))}."
-    return f"{text} {again}", f"{WRONG} {again}"
+            sums = say("35.answer.sum", square=goal["square"], sum=sum_and_need(position, _square(goal, position)))
+    return joined(WRONG, happened(GAME, position, move), sums, again), joined(WRONG, again)
 
 
 def _no_threat(position: Position, square: int) -> str:
     """A text for a wrong square: why blue does not threaten to make 35 there. Blue is to move."""
     name, total, owner = format_square(square), position.sums[square], position.owners[square]
-    if not position.digits[square] or owner == RED:
-        return f"{WRONG} {(IS_RED if position.digits[square] else IS_EMPTY).format(name)}"
-    if total > TARGET:
-        return f"{WRONG} {TOO_HIGH.format(name, total)}"
-    if total < TARGET - DIGITS:
-        return f"{WRONG} {TOO_LOW.format(name, total)}"
     room = [near for near in NEIGHBOURS[square] if not position.digits[near]]
-    return f"{WRONG} {NOTHING_WON.format(name) if room else NO_ROOM.format(name, TARGET - total)}"
+    if not position.digits[square]:
+        why = say("35.point.empty", square=name)
+    elif owner == RED:
+        why = say("35.point.other", square=name, side=hue(RED))
+    elif total > TARGET:
+        why = say("35.point.past", square=name, total=total)
+    elif total < TARGET - DIGITS:
+        why = say("35.point.low", square=name, total=total)
+    elif room:
+        why = say("35.point.nothing", square=name)
+    else:
+        why = say("35.point.no-room", square=name, need=TARGET - total)
+    return joined(WRONG, why)

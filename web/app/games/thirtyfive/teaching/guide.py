@@ -8,21 +8,18 @@ from app.core.game_tree import of_moves
 from app.core.opponents import SIDES
 from app.core.protocols import Element, Plain
 from app.core.session import Session
-from app.core.words import recoloured
+from app.core.texts import say
+from app.core.words import hue, joined
 from app.duel.parts import PageParts
 from app.games.thirtyfive import words
 from app.games.thirtyfive.teaching import tour
 from app.games.thirtyfive.teaching.tour import STEPS
 from app.platform.browser import find, write
 from app.widgets import keys
+from pygame35.basics import RED
 from pygame35.games.thirtyfive.rules import DIGITS, format_square
 
 NARROW = "(max-width: 62.49em)"  # screens on which web/style/first.css shows the card as a sheet above the board
-COUNT = "{} of {}"
-NEXT, PLAY, GO_ON = "Next", "Play", "Back to your game"
-ANOTHER = "Good try, but not yet. {}"
-CHOOSE_FIRST = "Choose the square first. {}"
-NOT_LIVE = "The tour would end the connection with your friend. Take it after the game."
 LESSONS = "lessons"  # the key under which the progress of the lessons is stored
 
 
@@ -108,7 +105,7 @@ class Guide:
         if page.game.guide:
             return
         if self.view.remote_view and self.view.remote_view.live.is_begun():
-            self.view.show_message(NOT_LIVE)
+            self.view.show_message(say("35.tour.not-live"))
             return
         page.time.settle()
         self.left = kept.game_in_progress(session) if session.tree.line() or session.opponent.by_agreement else None
@@ -137,13 +134,13 @@ class Guide:
         changes.seat(session, SIDES["both"])  # both sides belong to the person, so the AI does not move
         wanted = tour.wanted(step, session.position)
         square = wanted // DIGITS
-        self.task = step.task.format(format_square(square))
+        self.task = step.task(format_square(square))
         session.study.hint = (wanted, False)
         session.selection.pointed = True  # a digit then goes to the focused square
         self.view.forget_events()
-        write(self.count, COUNT.format(number + 1, len(STEPS)))
+        write(self.count, say("35.tour.count", step=number + 1, steps=len(STEPS)))
         write(self.title, step.title)
-        write(self.text, recoloured(f"{step.say} {self.task}"))
+        write(self.text, joined(step.begin(hue(RED)), self.task))
         self.next_button.hidden, self.skip_button.hidden = True, False
         self.view.refresh()
         self.view.grid.offer(square)
@@ -154,7 +151,8 @@ class Guide:
         if not self.next_button.hidden:
             return
         if move is None or not tour.accepts(step, session.position, move):
-            write(self.text, recoloured((CHOOSE_FIRST if move is None else ANOTHER).format(self.task)))
+            problem = say("35.tour.choose-first") if move is None else say("35.tour.another")
+            write(self.text, joined(problem, self.task))
             self.page.game.deselect()  # so that the ring on the marked square is visible again
             if session.study.hint:
                 self.view.grid.offer(session.study.hint[0] // DIGITS)
@@ -165,9 +163,10 @@ class Guide:
         self.view.announce(words.announcement(session.position, outcome))
         self.played = list(session.position.moves)
         self.taught.append(step.lesson)
-        write(self.text, recoloured(step.done))
+        write(self.text, step.done(hue(RED)))
         last = self.number + 1 == len(STEPS)
-        write(self.next_button, NEXT if not last else GO_ON if self.left else PLAY)
+        after = say("35.tour.go-on") if self.left else say("35.tour.play")
+        write(self.next_button, after if last else say("35.tour.next"))
         self.next_button.hidden, self.skip_button.hidden = False, last
         self.next_button.focus()
 

@@ -2,9 +2,9 @@
 
 from app.core.positions import Played, TakenBack
 from app.core.session import Session
+from app.core.texts import say
 from app.duel.tips import Tip
 from app.games.thirtyfive.board.preview import can_complete
-from app.games.thirtyfive.words import FULL
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Outcome, Position, format_square
 
 OPENING = 16  # plies that count as the opening
@@ -73,11 +73,11 @@ def is_bare(session: Session) -> bool:
     return len(position.moves) < OPENING and not near(position, position.turn)
 
 
-READY = Tip("ready", FULL, is_ready)
-TAKE = Tip("take", "You can make 35 around {} now. Choose a square beside it.", can_take)
-DEFEND = Tip("defend", "Your rival is close to 35 around {}. Push that sum past 35.", is_threatened)
-LIT = Tip("lit", "A digit on a striped square takes the colour of the stripes.", has_lit)
-BUILD = Tip("build", "Put high digits around a square of yours. Aim for 35.", is_bare)
+READY = Tip("ready", say("35.tips.ready", square="{}"), is_ready)
+TAKE = Tip("take", say("35.tips.take", square="{}"), can_take)
+DEFEND = Tip("defend", say("35.tips.defend", square="{}"), is_threatened)
+LIT = Tip("lit", say("35.tips.stripes"), has_lit)
+BUILD = Tip("build", say("35.tips.build"), is_bare)
 TIPS = (READY, TAKE, DEFEND, LIT, BUILD)
 
 

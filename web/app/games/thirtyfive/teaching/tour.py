@@ -6,20 +6,21 @@ The first three steps are one game and keep the person's moves. A step accepts e
 from collections import namedtuple
 
 from app.core.positions import Played
+from app.core.texts import say
 from pygame35.basics import BLUE
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.rules import Position, parse_move, parse_square
 from pygame35.records import replay
 
-Step = namedtuple("Step", ("title", "lesson", "before", "moves", "does", "say", "task", "done"))
+Step = namedtuple("Step", ("title", "lesson", "before", "moves", "does", "begin", "task", "done"))
 # title   the title of the rule
 # lesson  the id of the lesson step that teaches the same rule
 # before  the moves that lead to the position, where red is to move. After GOES_ON, they continue the previous step
 # moves   examples of accepted moves; the step marks the square of the first one that does the task
 # does    the test for a move: does(position after the move, its Outcome) is True if the move does the task
-# say     the situation on the board
-# task    the task; {} stands for the marked square
-# done    the effect of the move
+# begin   begin(`app.core.words.hue` of the first side): the situation on the board
+# task    task(name of the marked square): the task
+# done    done(hue of the first side): the effect of the move
 
 GOES_ON = "+ "
 D4 = parse_square("d4")
@@ -27,45 +28,45 @@ D4 = parse_square("d4")
 
 STEPS = (
     Step(
-        "Place a digit",
+        say("35.tour.place.title"),
         "introduction/place",
         *("h1=1 c5=9", "d4=5", lambda after, outcome: after.digits[D4] == 5),
-        "You are red.",
-        "Press {}, the ringed square, then the 5 below.",
-        "It is yours: a digit takes the colour of whoever placed it.",
+        lambda side: say("35.tour.place.begin", side=side),
+        lambda square: say("35.tour.place.task", square=square),
+        lambda _: say("35.tour.place.done"),
     ),
     Step(
-        "Watch the sum",
+        say("35.tour.sum.title"),
         "introduction/sum",
         *(GOES_ON + "e5=8", "c3=9", lambda after, outcome: after.sums[D4] == 26 and not outcome.reached),
-        "Blue put an 8 on e5. With the 9, that makes 17 around your 5.",
-        "Put a 9 on {}, the ringed square.",
-        "Now they sum to 26. Touch a square beside your 5: it says “9 to go”.",
+        lambda _: say("35.tour.sum.begin"),
+        lambda square: say("35.tour.sum.task", square=square),
+        lambda _: say("35.tour.sum.done"),
     ),
     Step(
-        "Make 35",
+        say("35.tour.reach.title"),
         "introduction/reach",
         *(GOES_ON + "h8=1", "e3=9 c3=9", lambda after, outcome: outcome.reached == (D4,)),
-        "Blue played far away, on h8. You need 9 more: a sum past 35 does nothing.",
-        "Put a 9 on {}, the ringed square.",
-        "35! All around your 5 is yours: the blue digits turned red, and the empty squares have red stripes.",
+        lambda _: say("35.tour.reach.begin"),
+        lambda square: say("35.tour.reach.task", square=square),
+        lambda side: say("35.tour.reach.done", side=side),
     ),
     Step(
-        "Stripes",
+        say("35.tour.stripes.title"),
         "introduction/light",
         *("c4=9 d5=3 e4=9 c6=9 h1=1 e6=8", "d4=1"),
         lambda after, outcome: outcome.created == BLUE and not outcome.reached,
-        "Another board. Blue made 35 around its 3. The empty squares around it have blue stripes.",
-        "Put any digit on {}, the ringed square.",
-        "It is blue, though you placed it: stripes colour the digit, until a new 35 makes them red.",
+        lambda _: say("35.tour.stripes.begin"),
+        lambda square: say("35.tour.stripes.task", square=square),
+        lambda side: say("35.tour.stripes.done", side=side),
     ),
     Step(
-        "Both at once",
+        say("35.tour.both.title"),
         "introduction/cancel",
         *("d3=1 e3=1 c3=9 f3=9 d2=8 e2=8", "d4=9", lambda after, outcome: outcome.cancelled),
-        "Another board. Your 1 has 26 around it, and so has the blue 1. The ringed square touches both.",
-        "Put a 9 there, on {}.",
-        "Both made 35 by one move, so nothing turns. Now play for your first 35!",
+        lambda _: say("35.tour.both.begin"),
+        lambda square: say("35.tour.both.task", square=square),
+        lambda _: say("35.tour.both.done"),
     ),
 )
 

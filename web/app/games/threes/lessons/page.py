@@ -6,6 +6,7 @@ from app.core.lessons.progress import Progress, Verdict, not_asked
 from app.core.lessons.steps import Lesson, read_lessons
 from app.core.lessons.words import SOLVED
 from app.core.protocols import Settings
+from app.core.words import joined
 from app.games.threes.game import GAME, ThreesSession
 from app.games.threes.input import listen_to_answers
 from app.games.threes.lessons.teacher import judge, solution
@@ -81,7 +82,7 @@ class SlidingView(StepView):
         self.refresh()
 
     def spoken_step(self) -> str:
-        return f"{super().spoken_step()} {self.tiles.in_words()}"
+        return joined(super().spoken_step(), self.tiles.in_words())
 
 
 class SlidingActions(Walking):

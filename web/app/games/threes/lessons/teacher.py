@@ -32,8 +32,8 @@ from app.core.lessons.steps import Step
 from app.core.lessons.teacher import Answer
 from app.core.lessons.words import RIGHT, WRONG
 from app.core.protocols import Json
-from app.core.texts import listed
-from app.core.words import plural
+from app.core.texts import listed, say
+from app.core.words import joined
 from pygame35.games.threes.rules import CORNERS, NAMES, SIZE, SQUARES, Position, merges, neighbours
 
 EDGES = ("right", "left", "bottom", "top")  # for each move, the edge at which the next tile comes in
@@ -79,43 +79,43 @@ def _listed(tiles: list[int]) -> str:
 
 
 def _slide(trial: Trial, value: str) -> str:
-    return "" if NAMES[trial.move] == value else f"The tiles slid {NAMES[trial.move]}."
+    return "" if NAMES[trial.move] == value else say("threes.fault.slid", slide=NAMES[trial.move])
 
 
 def _make(trial: Trial, value: str) -> str:
     made = [trial.after[at] for at in trial.outcome.merged]
     if int(value) in made:
         return ""
-    return f"That made {_listed(sorted(made))}, and no {value}." if made else "Nothing was joined."
+    return say("threes.fault.made", made=_listed(sorted(made)), tile=value) if made else say("threes.fault.not-joined")
 
 
 def _enter(trial: Trial, value: str) -> str:
-    edge = EDGES[trial.move]
-    text = f"The tiles slid {NAMES[trial.move]}, so the {trial.outcome.tile} came in at the {edge}."
-    return "" if edge == value else text
+    if EDGES[trial.move] == value:
+        return ""
+    return say("threes.fault.entered", slide=NAMES[trial.move], tile=str(trial.outcome.tile))
 
 
 def _meet(trial: Trial) -> str:
     at, tile = trial.outcome.entered, trial.outcome.tile
     if any([merges(tile, trial.after[other]) for other in neighbours(at)]):
         return ""
-    return f"The {tile} came in at row {at // SIZE + 1}, column {at % SIZE + 1}, and can join none of its neighbours."
+    return say("threes.fault.alone", tile=str(tile), row=at // SIZE + 1, column=at % SIZE + 1)
 
 
 def _points(trial: Trial, others: list[Trial]) -> str:
     most, gain = max([other.outcome.gain for other in others]), trial.outcome.gain
-    return "" if gain == most else f"The score grew by {gain}. Another move scores {plural(most, 'point')}."
+    return "" if gain == most else say("threes.fault.points", gain=gain, most=most)
 
 
 def _go_on(trial: Trial) -> str:
-    return "Now nothing can move: the game is over." if trial.over else ""
+    return say("threes.fault.over") if trial.over else ""
 
 
 def _corner(trial: Trial) -> str:
     top = max(trial.after)
     if any([trial.after[at] == top for at in CORNERS]):
         return ""
-    return f"The largest tile, {top}, is not in a corner now."
+    return say("threes.fault.corner", tile=str(top))
 
 
 def _side(trial: Trial, value: str) -> str:
@@ -123,13 +123,12 @@ def _side(trial: Trial, value: str) -> str:
     for side in SIDES:
         if largest([trial.after[at] for at in side], int(value)) == wanted:
             return ""
-    return f"The largest tiles, {_listed(wanted)}, do not lie along one edge now."
+    return say("threes.fault.side", tiles=_listed(wanted))
 
 
 def _small(trial: Trial, others: list[Trial]) -> str:
     left, fewest = small(trial), min([small(other) for other in others])
-    count = f"{plural(left, 'tile')} {'is' if left == 1 else 'are'}"
-    return "" if left == fewest else f"{count} 1 or 2 now. Another move leaves only {fewest}."
+    return "" if left == fewest else say("threes.fault.small", tiles=left, fewest=fewest)
 
 
 def small(trial: Trial) -> int:
@@ -139,7 +138,9 @@ def small(trial: Trial) -> int:
 
 def _near(trial: Trial) -> str:
     first, second = largest(trial.after, 2)
-    return "" if beside(trial.after, first, second) else f"The {first} and the {second} do not touch now."
+    if beside(trial.after, first, second):
+        return ""
+    return say("threes.fault.apart", first=str(first), second=str(second))
 
 
 def beside(tiles: list[int], one: int, other: int) -> bool:
@@ -148,7 +149,7 @@ def beside(tiles: list[int], one: int, other: int) -> bool:
 
 
 def _pair(trial: Trial, value: str) -> str:
-    return "" if beside(trial.after, int(value), int(value)) else f"No two tiles {value} are neighbours now."
+    return "" if beside(trial.after, int(value), int(value)) else say("threes.fault.no-pair", tile=value)
 
 
 SIMPLE: dict[str, Callable[[Json], str]] = {"meet": _meet, "go on": _go_on, "corner": _corner, "near": _near}
@@ -166,8 +167,8 @@ def judge(step: Step, position: Position, move: int) -> Answer:
     """Judge a legal move. position: before the move."""
     reason = fault(step["goal"], position, move)
     if not reason:
-        return Answer(2, f"{RIGHT} {step['right']}", "", None)
-    return Answer(0, f"{WRONG} {reason} {step['wrong']}", f"{WRONG} {step['wrong']}", None)
+        return Answer(2, joined(RIGHT, step["right"]), "", None)
+    return Answer(0, joined(WRONG, reason, step["wrong"]), joined(WRONG, step["wrong"]), None)
 
 
 def solution(step: Step, position: Position) -> int:

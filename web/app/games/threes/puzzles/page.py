@@ -10,6 +10,7 @@ from app.games.threes.input import listen_to_answers
 from app.games.threes.puzzles.puzzle import (
     THEMES,
     SlidePuzzle,
+    begun,
     hint_text,
     read_puzzle,
     right_text,
@@ -18,7 +19,7 @@ from app.games.threes.puzzles.puzzle import (
 )
 from app.games.threes.task_tiles import TaskTiles
 from app.games.threes.tasks import TAKEN_BACK, laid, nothing_moves
-from app.platform.browser import say
+from app.platform.browser import speak
 from app.platform.painter import take_theme
 from app.puzzles.panel import Panel
 from app.puzzles.results import Results
@@ -89,7 +90,7 @@ class SlidePuzzleController(Solving):
 
     def begin(self, puzzle: SlidePuzzle, marks: str = "") -> None:
         super().begin(puzzle, marks)
-        say(f"{self.view.panel.title()}. {self.view.tiles.in_words()}")
+        speak(begun(self.view.panel.title(), self.view.tiles.in_words()))
 
     def withdraw(self) -> None:
         if self.feedback and self.feedback.kind == WRONG:
@@ -121,7 +122,7 @@ class SlidePuzzleController(Solving):
             asyncio.create_task(self._value_later())
         outcome = session.play(move)
         self.results.keep(task)
-        say(view.tiles.show_last_move(outcome))
+        speak(view.tiles.show_last_move(outcome))
         view.refresh()
 
     async def _value_later(self) -> None:
