@@ -52,8 +52,9 @@ MovePreview = namedtuple("MovePreview", ("move", "name", "side"))
 # name  the move as text
 # side  the mover
 
-Trap = namedtuple("Trap", ("text", "gain", "squares", "leave", "place"))
-# text     the warning before a move that helps the rival; {} stands for its side, or for "me" where the rival says it
+Trap = namedtuple("Trap", ("text", "said", "gain", "squares", "leave", "place"))
+# text     the warning before a move that helps the rival
+# said     the same, as the rival says it
 # gain     the points that the move gives to the rival; 0 in a game without points
 # squares  the squares that help the rival
 # leave    the label of the button that puts the move back

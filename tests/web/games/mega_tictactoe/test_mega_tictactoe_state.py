@@ -204,7 +204,7 @@ def test_who_listens_hears_the_boards_the_turn_and_where_to_play():
 
 def test_the_line_below_the_board():
     made = session()
-    assert GAME.square_text(made) == words.BEGIN.format("Noughts")
+    assert GAME.square_text(made) == words.BEGIN
     made.selection.digit = 7
     assert GAME.square_text(made).startswith("Board chosen: top left. Now")
     made = session("e5")
@@ -274,6 +274,6 @@ def test_a_mark_is_held_if_the_opponent_wins_a_board_by_it_and_another_mark_give
                 trap = GAME.warning(position, move)
                 assert bool(trap) == bool(gift and not all(gifts.values()))
                 if trap:
-                    assert trap.text.startswith(f"This lets {{}} {gift}") and trap.text.endswith(".")
+                    assert trap.said.startswith(f"This lets me {gift}") and trap.said.endswith(".")
                     seen.add(gift)
     assert seen == {"win", "win the game", "play"}

@@ -56,10 +56,12 @@ def test_every_move_of_the_vectors_that_gives_more_squares_than_it_takes_is_held
 
 def test_the_warning_counts_what_the_digit_gives_or_names_the_light():
     trap = warning(BEFORE, PAYS)
-    assert trap == ("This gives {} 4 squares.", 4, (parse_square("d4"),), "Pick another digit", "Place the 8")
+    texts = "This gives Red 4 squares.", "This gives me 4 squares."
+    assert trap == (*texts, 4, (parse_square("d4"),), "Pick another digit", "Place the 8")
     assert warning(BEFORE, "e3=7") is None and warning(BEFORE, "a1=1") is None
     trap = warning(LIT, "d5=1")
-    assert trap == ("Red stripes lie here: your 1 turns red.", 1, (), "Pick another square", "Place the 1")
+    text = "Red stripes lie here: your 1 turns red."
+    assert trap == (text, text, 1, (), "Pick another square", "Place the 1")
     assert warning([*LIT, "a1=1"], "d5=1") is None  # Red's own light
     full = position_after(*LIT)
     for square in range(64):
@@ -198,6 +200,6 @@ def test_what_the_digit_would_turn_is_half_turned_while_it_floats(board, picture
 
 def test_a_digit_that_leaves_the_rival_many_squares_is_held():
     position = position_after("a1=9", "b1=1", "a2=9", "h8=1")
-    for move, said in (("c1=9", "This leaves {} 3 squares at b1."), ("c1=1", None), ("h1=9", None)):
+    for move, said in (("c1=9", "This leaves Blue 3 squares at b1."), ("c1=1", None), ("h1=9", None)):
         trap = GAME.warning(position, parse_move(move))
         assert (trap and trap.text) == said

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from app.core.formats import minus
 from app.core.protocols import GamePosition, Move
-from app.core.words import YOU, within
+from app.core.words import YOU
 from pygame35.basics import NONE
 
 Turn = namedtuple("Turn", ("ply", "text", "paid", "move"))
@@ -29,7 +29,7 @@ def addressed(names: dict[int, str], mover: int, sides: dict[int, str], keys: di
     names: {side: its player, or else the side's name, which is in `sides`}. keys: {side: its key}.
     """
     mine, theirs = [
-        "you" if names[side] in (YOU, within(YOU, YOU)) else keys[side] if names[side] == sides[side] else "other"
+        "you" if names[side] == YOU else keys[side] if names[side] == sides[side] else "other"
         for side in (mover, -mover)
     ]
     return mine, theirs

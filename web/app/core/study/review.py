@@ -10,7 +10,7 @@ from app.core.protocols import Analysis, DuelPosition, DuelRules, Move, Scores
 from app.core.study.analysis_cache import AnalysisCache
 from app.core.study.explainer import Fault
 from app.core.texts import say
-from app.core.words import joined, within
+from app.core.words import joined
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.records import start
 
@@ -119,19 +119,14 @@ class Review:
         """Why a move was worse than the engine's, as far as the rules show it."""
         position, move = self.before(loss.ply), self.moves[loss.ply - 1]
         reply = self.moves[loss.ply] if loss.ply < len(self.moves) else None
-        better, said = position.parse_move(loss.better), rival_within(names, position.turn)
-        return self.game.explainer.fault(position, move, better, reply, said)
+        better = position.parse_move(loss.better)
+        return self.game.explainer.fault(position, move, better, reply, names)
 
     def before(self, ply: int) -> DuelPosition:
         position: DuelPosition = start(self.game.rules, self.board)
         for move in self.moves[: ply - 1]:
             position.play(move)
         return position
-
-
-def rival_within(names: dict[int, str], mover: int) -> dict[int, str]:
-    """The names for a sentence that begins with the mover's: "you" for YOU."""
-    return {mover: names[mover], -mover: within(names[-mover], names[-mover])}
 
 
 def weight(mistake: Mistake) -> float:

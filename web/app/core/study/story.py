@@ -6,7 +6,7 @@ from app.core.record.stored_game import COUNTED, RESIGNED
 from app.core.session import Session
 from app.core.study.explainer import Deed, Fault
 from app.core.study.pages import MOST, Moment, Pages
-from app.core.study.review import Mistake, Review, losses, own_sides, rival_within, scores, side_of, weight
+from app.core.study.review import Mistake, Review, losses, own_sides, scores, side_of, weight
 from app.core.study.review_words import whose
 from app.core.texts import say
 from app.core.words import joined
@@ -173,7 +173,7 @@ def judged(session: Session, moment: Moment, move: Move) -> Fault | None:
         return None
     if move == moment.move:
         return Fault(moment.harm, "", None)
-    names = rival_within(player_words.both(session), session.position.turn)
+    names = player_words.both(session)
     return session.game.explainer.fault(session.position, move, moment.better, None, names)
 
 

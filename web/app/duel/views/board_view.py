@@ -213,7 +213,7 @@ class DuelBoardView:
         self.lasting = True
 
     def warn(self, trap: Trap) -> None:
-        self.show_message(trap.text.format(self.session.game.words.SIDES[-self.session.turn()]))
+        self.show_message(trap.text)
 
     def forget_messages(self) -> None:
         self.notice.forget()

@@ -23,7 +23,7 @@ class HeldView:
         self.shown = trap
         focused = self.line.matches(":focus-within")
         self.line.hidden = not trap
-        write(self.text, trap.text.format(session.game.words.SIDES[-session.turn()]) if trap else "")
+        write(self.text, trap.text if trap else "")
         write(self.effects, session.game.words.foretold(preview) if trap and preview else "")
         if trap:
             write(self.leave, trap.leave)

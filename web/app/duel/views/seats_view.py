@@ -49,8 +49,7 @@ class SeatsView:
             key, text, mood, trap = "", "", self.reactions.of[side].mood, session.selection.trap
             says = False
             if opponent and trap:
-                key, mood = opponent.rival, GLAD  # who would gain by it says it
-                text = trap.text.format(say("game.seat.me"))
+                key, text, mood = opponent.rival, trap.said, GLAD  # who would gain by it says it
             elif opponent:
                 absent = to_move and session.engines_turn() and engine in ("loading", "failed")
                 line = self.reactions.line(session, side, opponent)

@@ -6,6 +6,7 @@ The page loads this module once the board can be used.
 from app.core.duel_kind import Trap
 from app.core.positions import Played
 from app.core.texts import say
+from app.core.words import hue
 from pygame35.games.cell_division.rules import Position
 
 # By these figures, 1 in 14 moves of the player `beginner` is held. With the better move, the beginner ends 5.9 points
@@ -28,8 +29,9 @@ def warning(position: Position, move: int) -> Trap | None:
         other_worth, _, left = _foreseen(position, other)
         narrower = max(0, position.openness[move] - position.openness[other])
         if left < points and other_worth - ROOM * narrower >= worth + WORSE:
-            text = say("cell.trap", rival="{}", points=points, square=position.format_move(square))
-            return Trap(text, points, [square], say("cell.trap.leave"), say("cell.trap.place"))
+            name, rival = position.format_move(square), hue(-position.turn)
+            text, said = [say("cell.trap", rival=who, points=points, square=name) for who in (rival, "me")]
+            return Trap(text, said, points, [square], say("play.trap.leave"), say("cell.trap.place"))
     return None
 
 

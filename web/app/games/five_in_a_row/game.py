@@ -83,7 +83,7 @@ class FiveInARow(DuelGame):
             is_left = all([(rival, count) in after.get(cell, ()) for cell in feared])
         if not feared or is_answered or not is_left or (count == FIVE and len(feared) > 1):
             return None
-        return words.warning(count - 1, feared)
+        return words.warning(rival, count - 1, feared)
 
     def row_name(self, square: str) -> str:
         return minus(square.partition(",")[2])

@@ -96,7 +96,7 @@ class MegaTicTacToe(DuelGame):
         gift = given(position, move)
         if not gift or all([given(position, other) for other in position.legal_moves()]):
             return None
-        return words.warning(*gift)
+        return words.warning(-position.turn, *gift)
 
     def square_text(self, session: Session) -> str:
         """About the square that the person looks at, else where to play; after one digit, another is asked for."""

@@ -6,6 +6,7 @@ The page loads this module once the board can be used.
 from app.core.duel_kind import Trap
 from app.core.positions import Played
 from app.core.texts import say
+from app.core.words import hue
 from pygame35.games.thirtyfive.rules import DIGITS, Position, format_square
 from pygame35.games.thirtyfive.threats import threats
 
@@ -21,6 +22,7 @@ def warning(position: Position, move: int, wins: int) -> Trap | None:
     best = after[0] if after else None
     if not best or best.won - max(wins, before[0].won if before else 0) < LARGE:
         return None
-    text = say("35.trap.leaves", name="{}", count=best.won, square=format_square(best.square, position.field))
+    square = format_square(best.square, position.field)
+    text, said = [say("35.trap.leaves", rival=who, count=best.won, square=square) for who in (hue(rival), "me")]
     leave, place = say("35.trap.other-digit"), say("35.trap.place", digit=move % DIGITS + 1)
-    return Trap(text, best.won, (best.square,), leave, place)
+    return Trap(text, said, best.won, (best.square,), leave, place)
