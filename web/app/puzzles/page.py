@@ -29,8 +29,7 @@ class DuelPanel(Panel):
         controller, turn = self.controller, task.puzzle.position.turn
         session = controller.session
         names = session.game.words.SIDES
-        asked = controller.own.TASK_LATER if task.moves else controller.own.TASK
-        write(find("task"), controller.aim() or asked.format(names[turn]))
+        write(find("task"), controller.aim() or controller.own.task(turn, bool(task.moves)))
         show_form(turn)
         return sides(names, turn, session.position.scores() if session.game.unit else None)
 

@@ -25,11 +25,10 @@ OPPONENTS = ladder(
     (9, say("35.rivals.sable"), say("35.rivals.sable-says")),
     (10, say("35.rivals.thirty-five"), say("35.rivals.thirty-five-says")),
 )
-OPPONENTS[strength.ADAPTIVE] = Opponent(say("35.rivals.adaptive-name"), say("35.rivals.adaptive"), "", "")
+OPPONENTS[strength.ADAPTIVE] = Opponent(say("rivals.adaptive"), say("rivals.adaptive-told"), "", "")
 BEGIN, CHOOSE, BOARD_KEYS = say("35.begin"), say("35.choose"), say("35.board-keys")
 MOST_NAMED = 2  # the most squares that a text names; of more squares, it gives the number
-TASK = TASK_LATER = say("35.puzzles.task", name="{}")
-MOVE, LESS, SHARE = "digit", "fewer", 2  # a square that turns counts twice in a margin
+MOVE, SHARE = "digit", 2  # a square that turns counts twice in a margin
 THEMES = {
     "find-the-35": say("35.themes.find"),
     "over-thwart": say("35.themes.past"),
@@ -263,6 +262,10 @@ def hint(position: Position, move: int, again: bool, reasons: str) -> str:
     return joined(say("35.hint.move", move=placed(move, position.field)), reasons)
 
 
+def task(side: int, later: bool) -> str:
+    return say("35.puzzles.task", side=hue(side))
+
+
 def press_again(_position: Position, move: int) -> str:
     return say("35.press-again", digit=move % DIGITS + 1)
 
@@ -271,11 +274,11 @@ def warning(preview: Preview, gives: int) -> Trap:
     """The warning before a digit that helps the opponent. gives: the squares that the digit gives away."""
     digit = preview.move % DIGITS + 1
     if preview.won:
-        text, said = [say("35.trap.gives", whom=whom, count=gives) for whom in (hue(-preview.mover), "me")]
+        text, said = [say("35.trap.gives", rival=who, count=gives) for who in (hue(-preview.mover), "me")]
         leave = say("35.trap.other-digit")
     else:  # only the light of the square turns the digit, so any digit would turn
         text = said = say("35.trap.stripes", side=hue(-preview.mover), digit=digit)
-        leave = say("35.trap.other-square")
+        leave = say("play.trap.leave")
     squares = () if preview.outcome.cancelled else preview.outcome.reached
     return Trap(text, said, gives, squares, leave, say("35.trap.place", digit=digit))
 
