@@ -49,10 +49,10 @@ class DuelGame(DuelKind):
 
     def opening(self, session: Session) -> str:
         """The line before a person's first move: the person's side if it has changed, else BEGIN; "" later."""
-        own, position, sides = session.own_side(), session.position, self.words.SIDES
+        own, position = session.own_side(), session.position
         if session.players.swapped and own and len(position.moves) <= (own == BLUE):
             return player_words.swapped(session, own)
-        return self.words.BEGIN.format(sides[-position.turn]) if self.begins(session) else ""
+        return self.words.BEGIN if self.begins(session) else ""
 
     def shown_hint(self, session: Session, move: Move, again: bool) -> str:
         """The hint for a person who sees its square marked; by default "", and all of `DuelKind.hint` is shown."""

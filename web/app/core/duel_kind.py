@@ -54,7 +54,7 @@ MovePreview = namedtuple("MovePreview", ("move", "name", "side"))
 
 Trap = namedtuple("Trap", ("text", "said", "gain", "squares", "leave", "place"))
 # text     the warning before a move that helps the rival
-# said     the same as the rival itself says it
+# said     the same, as the rival says it
 # gain     the points that the move gives to the rival; 0 in a game without points
 # squares  the squares that help the rival
 # leave    the label of the button that puts the move back

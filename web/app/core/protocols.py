@@ -144,7 +144,7 @@ class GameWords(Protocol):
     SIDES: dict[int, str]  # {RED: name, BLUE: name}
     OPPONENTS: dict[Any, Opponent]
     """{value of the setting that chooses the AI: the AI}. `app.core.rivals.ladder` makes most of it."""
-    BEGIN: str  # the line before the first move, while no square is chosen; {} stands for the second side's name
+    BEGIN: str  # the line before the first move, while no square is chosen
     CHOOSE: str  # the message that a person must choose a square first
     BOARD_KEYS: str  # the keys on the board, in a few words
 

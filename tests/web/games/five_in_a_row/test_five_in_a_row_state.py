@@ -253,6 +253,8 @@ def test_a_move_that_leaves_a_row_of_the_opponent_is_held():
     ):
         position = replay_text(moves.split(), five_in_a_row)
         trap = GAME.warning(position, position.parse_move("7,-7"))
-        assert (trap.said if trap else "") == (unanswered and f"This leaves me {unanswered} in a row. Block it?")
+        said = unanswered and f"This leaves me {unanswered} in a row. Block it?"
+        assert (trap.said if trap else "") == said
+        assert not trap or trap.text == said.replace("me", ("Crosses", "Noughts")[len(position.moves) % 2 == 0])
         for move in answers:
             assert GAME.warning(position, position.parse_move(move)) is None

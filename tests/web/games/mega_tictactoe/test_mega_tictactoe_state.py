@@ -204,7 +204,7 @@ def test_who_listens_hears_the_boards_the_turn_and_where_to_play():
 
 def test_the_line_below_the_board():
     made = session()
-    assert GAME.square_text(made) == words.BEGIN.format("Noughts")
+    assert GAME.square_text(made) == words.BEGIN
     made.selection.digit = 7
     assert GAME.square_text(made).startswith("Board chosen: top left. Now")
     made = session("e5")

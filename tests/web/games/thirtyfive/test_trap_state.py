@@ -56,12 +56,12 @@ def test_every_move_of_the_vectors_that_gives_more_squares_than_it_takes_is_held
 
 def test_the_warning_counts_what_the_digit_gives_or_names_the_light():
     trap = warning(BEFORE, PAYS)
-    assert trap[:2] == ("This gives Red 4 squares.", "This gives me 4 squares.")
-    assert trap[2:] == (4, (parse_square("d4"),), "Pick another digit", "Place the 8")
+    texts = "This gives Red 4 squares.", "This gives me 4 squares."
+    assert trap == (*texts, 4, (parse_square("d4"),), "Pick another digit", "Place the 8")
     assert warning(BEFORE, "e3=7") is None and warning(BEFORE, "a1=1") is None
     trap = warning(LIT, "d5=1")
-    assert trap[:2] == ("Red stripes lie here: your 1 turns red.",) * 2
-    assert trap[2:] == (1, (), "Pick another square", "Place the 1")
+    text = "Red stripes lie here: your 1 turns red."
+    assert trap == (text, text, 1, (), "Pick another square", "Place the 1")
     assert warning([*LIT, "a1=1"], "d5=1") is None  # Red's own light
     full = position_after(*LIT)
     for square in range(64):

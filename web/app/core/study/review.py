@@ -119,7 +119,8 @@ class Review:
         """Why a move was worse than the engine's, as far as the rules show it."""
         position, move = self.before(loss.ply), self.moves[loss.ply - 1]
         reply = self.moves[loss.ply] if loss.ply < len(self.moves) else None
-        return self.game.explainer.fault(position, move, position.parse_move(loss.better), reply, names)
+        better = position.parse_move(loss.better)
+        return self.game.explainer.fault(position, move, better, reply, names)
 
     def before(self, ply: int) -> DuelPosition:
         position: DuelPosition = start(self.game.rules, self.board)

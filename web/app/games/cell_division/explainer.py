@@ -3,8 +3,7 @@
 from app.core.positions import Played, TakenBack
 from app.core.study.explainer import Deed, Explainer, Fault, Turn, addressed
 from app.core.texts import listed, say
-from app.core.words import SIDES, hue, joined
-from app.games.cell_division.words import hues
+from app.core.words import HUES, SIDES, hue, joined
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.reasons import reasons
 from pygame35.games.cell_division.rules import Position, start
@@ -77,7 +76,7 @@ class CellDivisionExplainer(Explainer):
         if best - best_left < own - left:
             return None
         name, rival = names[position.turn], names[-position.turn]
-        who, whom = addressed(names, position.turn, SIDES, hues())
+        who, whom = addressed(names, position.turn, SIDES, HUES)
         move, other = position.format_move(played), position.format_move(better)
         if best - best_left < own - left + WORSE:
             kept = position.gain(better, -position.turn)
@@ -116,7 +115,7 @@ class CellDivisionExplainer(Explainer):
         gain, side = position.gain(move, position.turn), position.turn
         if gain < LARGE:
             return None
-        who, square = addressed(names, side, SIDES, hues())[0], position.format_move(move)
+        who, square = addressed(names, side, SIDES, HUES)[0], position.format_move(move)
         return Deed(gain, say("cell.deed", who=who, name=names[side], square=square, points=gain))
 
     def brings(self, position: Position, move: int) -> int:
@@ -128,7 +127,7 @@ class CellDivisionExplainer(Explainer):
         for move in moves:
             side, gain = position.turn, position.gain(move, position.turn)
             if side * lead <= 0 < side * lead + gain:
-                who, square = addressed(names, side, SIDES, hues())[0], position.format_move(move)
+                who, square = addressed(names, side, SIDES, HUES)[0], position.format_move(move)
                 text = say("cell.decided", who=who, name=names[side], square=square, points=gain)
             lead += side * gain
             position.play(move)

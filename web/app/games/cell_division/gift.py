@@ -29,9 +29,9 @@ def warning(position: Position, move: int) -> Trap | None:
         other_worth, _, left = _foreseen(position, other)
         narrower = max(0, position.openness[move] - position.openness[other])
         if left < points and other_worth - ROOM * narrower >= worth + WORSE:
-            whom, name = (hue(-position.turn), "me"), position.format_move(square)
-            text, said = [say("cell.trap", whom=one, points=points, square=name) for one in whom]
-            return Trap(text, said, points, [square], say("cell.trap.leave"), say("cell.trap.place"))
+            name, rival = position.format_move(square), hue(-position.turn)
+            text, said = [say("cell.trap", rival=who, points=points, square=name) for who in (rival, "me")]
+            return Trap(text, said, points, [square], say("play.trap.leave"), say("cell.trap.place"))
     return None
 
 

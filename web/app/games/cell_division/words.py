@@ -7,7 +7,7 @@ from app.core.formats import signed
 from app.core.rivals import RIVALS, ladder
 from app.core.study.explainer import addressed
 from app.core.texts import say
-from app.core.words import Opponent, hue
+from app.core.words import HUES, Opponent, hue
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division.rules import Outcome, Position
 from pygame35.games.cell_division.values import LADDER
@@ -19,10 +19,10 @@ OPPONENTS = ladder(
         for player, (key, _) in zip([player for player in LADDER if player != "hard"], RIVALS)
     ]
 )
-OPPONENTS["hard"] = Opponent(say("cell.ai.author"), say("cell.ai.author-told"), "", "")
+OPPONENTS["hard"] = Opponent(say("rivals.author"), say("cell.ai.author-told"), "", "")
 OPPONENTS["medium"] = Opponent(say("cell.ai.author-medium"), say("cell.ai.author-medium-told"), "", "")
 OPPONENTS["easy"] = Opponent(say("cell.ai.author-easy"), say("cell.ai.author-easy-told"), "", "")
-OPPONENTS["adaptive"] = Opponent(say("cell.ai.adaptive"), say("cell.ai.adaptive-told"), "", "")
+OPPONENTS["adaptive"] = Opponent(say("rivals.adaptive"), say("rivals.adaptive-told"), "", "")
 CHOOSE, BEGIN, BOARD_KEYS = say("cell.choose"), say("cell.begin"), say("cell.keys")
 MOVE, SHARE = "square", 1
 THEMES = {
@@ -69,14 +69,9 @@ def worth(position: Position, square: int, names: list[tuple[int, str]]) -> str:
     if owner:
         return say("cell.worth", points=position.tallies[owner].count(square))
     landing, ((side, name), (_, rival)) = landing_of(position, square), names
-    who, whom = addressed(dict(names), side, SIDES, hues())
+    who, whom = addressed(dict(names), side, SIDES, HUES)
     own, others = position.gain(landing, side), position.gain(landing, -side)
     return say("cell.worth-both", own=own, who=who, name=name, others=others, whom=whom, rival=rival)
-
-
-def hues() -> dict[int, str]:
-    """{side: what texts choose it by}."""
-    return {RED: hue(RED), BLUE: hue(BLUE)}
 
 
 def landing_of(position: Position, square: int) -> int:

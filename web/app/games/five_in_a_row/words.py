@@ -11,7 +11,7 @@ from pygame35.basics import BLUE, RED
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import FIVE, Outcome, Position, format_move
 
-SIDES = {RED: say("five.side.crosses"), BLUE: say("five.side.noughts")}
+SIDES = {RED: say("games.side.crosses"), BLUE: say("games.side.noughts")}
 SIGNS = {RED: "crosses", BLUE: "noughts"}  # what texts choose a side by
 LADDER = (
     "beginner", "casual", "hobbyist", "regular", "enthusiast", "strategist", "expert", "tactician", "champion",
@@ -23,7 +23,7 @@ OPPONENTS = ladder(
         for player, (key, _) in zip(LADDER, RIVALS)
     ]
 )
-OPPONENTS["original"] = Opponent(say("five.ai.author"), say("five.ai.author-told"), "", "")
+OPPONENTS["original"] = Opponent(say("rivals.author"), say("five.ai.author-told"), "", "")
 OPPONENTS["veteran"] = Opponent(say("five.ai.veteran"), say("five.ai.veteran-told"), "", "")
 OPPONENTS["virtuoso"] = Opponent(say("five.ai.virtuoso"), say("five.ai.virtuoso-told"), "", "")
 CHOOSE, BEGIN, BOARD_KEYS = say("five.choose"), say("five.begin"), say("five.keys")
@@ -95,5 +95,8 @@ def press_again(position: Position, move: Cell) -> str:
 
 def warning(rival: int, stones: int, left: list[Cell]) -> Trap:
     """The warning before a move that does not block a row. stones: the row's length. left: the cells where it grows."""
-    text, said = [say("five.trap", whom=whom, stones=stones) for whom in (SIGNS[rival], "me")]
+    text, said = [
+        say("five.trap.four", rival=who) if stones == FOUR else say("five.trap.three", rival=who)
+        for who in (SIGNS[rival], "me")
+    ]
     return Trap(text, said, 0, left, say("five.trap.leave"), say("five.trap.place"))

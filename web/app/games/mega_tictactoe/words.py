@@ -10,7 +10,7 @@ from app.games.mega_tictactoe.boards import IN, NAMES, OBJECT, SIGNS, SUBJECT, T
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, Outcome, Position, format_move
 
-SIDES = {RED: say("mega.side.crosses"), BLUE: say("mega.side.noughts")}
+SIDES = {RED: say("games.side.crosses"), BLUE: say("games.side.noughts")}
 OPPONENTS = ladder(
     *[
         (level, say("mega.rival.about", rival=key), say("mega.rival.own", rival=key))
@@ -116,14 +116,18 @@ def press_again(position: Position, move: int) -> str:
 
 def warning(rival: int, wins: list[int], of_game: bool) -> Trap:
     """The warning before a move that gives something to the rival. wins, of_game: see `boards.given`."""
-    whom = SIGNS[rival], "me"
+    text, said = [_gift(who, wins, of_game) for who in (SIGNS[rival], "me")]
+    return Trap(text, said, 0, wins, say("play.trap.leave"), say("mega.trap.place"))
+
+
+def _gift(rival: str, wins: list[int], of_game: bool) -> str:
     if of_game:
-        text, said = [say("mega.trap.game", whom=one) for one in whom]
-    elif wins:
-        text, said = [say("mega.trap.board", whom=one, board=OBJECT[BOARD[wins[0]]]) for one in whom]
-    else:
-        text, said = [say("mega.trap.free", whom=one) for one in whom]
-    return Trap(text, said, 0, wins, say("mega.trap.leave"), say("mega.trap.place"))
+        return say("mega.trap.game", rival=rival)
+    return (
+        say("mega.trap.board", rival=rival, board=OBJECT[BOARD[wins[0]]])
+        if wins
+        else say("mega.trap.free", rival=rival)
+    )
 
 
 def where(position: Position) -> str:

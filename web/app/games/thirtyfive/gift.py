@@ -23,6 +23,6 @@ def warning(position: Position, move: int, wins: int) -> Trap | None:
     if not best or best.won - max(wins, before[0].won if before else 0) < LARGE:
         return None
     square = format_square(best.square, position.field)
-    text, said = [say("35.trap.leaves", whom=whom, count=best.won, square=square) for whom in (hue(rival), "me")]
+    text, said = [say("35.trap.leaves", rival=who, count=best.won, square=square) for who in (hue(rival), "me")]
     leave, place = say("35.trap.other-digit"), say("35.trap.place", digit=move % DIGITS + 1)
     return Trap(text, said, best.won, (best.square,), leave, place)

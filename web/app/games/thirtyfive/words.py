@@ -25,7 +25,7 @@ OPPONENTS = ladder(
     (9, say("35.rivals.sable"), say("35.rivals.sable-says")),
     (10, say("35.rivals.thirty-five"), say("35.rivals.thirty-five-says")),
 )
-OPPONENTS[strength.ADAPTIVE] = Opponent(say("35.rivals.adaptive-name"), say("35.rivals.adaptive"), "", "")
+OPPONENTS[strength.ADAPTIVE] = Opponent(say("rivals.adaptive"), say("rivals.adaptive-told"), "", "")
 BEGIN, CHOOSE, BOARD_KEYS = say("35.begin"), say("35.choose"), say("35.board-keys")
 MOST_NAMED = 2  # the most squares that a text names; of more squares, it gives the number
 MOVE, SHARE = "digit", 2  # a square that turns counts twice in a margin
@@ -275,11 +275,11 @@ def warning(preview: Preview, gives: int) -> Trap:
     """The warning before a digit that helps the opponent. gives: the squares that the digit gives away."""
     digit = preview.move % DIGITS + 1
     if preview.won:
-        text, said = [say("35.trap.gives", whom=whom, count=gives) for whom in (hue(-preview.mover), "me")]
+        text, said = [say("35.trap.gives", rival=who, count=gives) for who in (hue(-preview.mover), "me")]
         leave = say("35.trap.other-digit")
     else:  # only the light of the square turns the digit, so any digit would turn
         text = said = say("35.trap.stripes", side=hue(-preview.mover), digit=digit)
-        leave = say("35.trap.other-square")
+        leave = say("play.trap.leave")
     squares = () if preview.outcome.cancelled else preview.outcome.reached
     return Trap(text, said, gives, squares, leave, say("35.trap.place", digit=digit))
 
