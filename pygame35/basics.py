@@ -59,7 +59,7 @@ def shown(value: object) -> str:
         text = repr(value)
     except Exception:  # for example an int of 5,000 digits, deeply nested lists, or a faulty class
         return f"a value of type {type(value).__name__}"
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
+    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 4]}...{text[-1]}"  # with the last quote or bracket
 
 
 def whole(value: object) -> int | None:

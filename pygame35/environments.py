@@ -19,8 +19,11 @@ In a game for two, the opponent is a player of this package:
 ...     over = terminated or truncated
 ...     game.step(None if over else game.action_space(agent).sample(observation["action_mask"]))
 
-An action is a move's number in the game's batch rules. An observation is `observe` of the batch rules, from the side of
-the agent; PLANES of the batch rules names its planes and their largest values. On the usual boards:
+In Gymnasium, the learner's side is drawn for every episode, unless you give `side=RED` (who begins) or `side=BLUE`. The
+attribute `side` of the unwrapped environment says which it is.
+
+An action is a move's number in the game's batch rules, and an observation is `observe` of the batch rules, from the
+side of the agent: "Many boards at once" in the documentation has a table of both. On the usual boards:
 
     game              actions  observation, int8  smallest and largest value of each plane
     35                576      [8, 8, 4]          0 ... 1, 1, 9, 72
@@ -130,6 +133,12 @@ def _arrays(game: str) -> _Arrays:
     found: Any = folder(game)
     window: _Arrays | None = getattr(found, "window", None)  # of a game on an endless grid
     return window or _FromBatch(found.batch, _rules(game).SIDES)
+
+
+def _known(given: Mapping[str, object], names: list[str], also: str = "") -> None:
+    """UserError for an argument that is not among `names`. also: the end of its text."""
+    if unknown := sorted(set(given) - set(names)):
+        raise UserError(f"{unknown[0]} is no argument: there are {', '.join(names)}{also}")
 
 
 class _Table:
@@ -247,9 +256,7 @@ class ForOne(_Single):
     def __init__(self, game: str, *, render_mode: str | None = None, **variation: Any):
         seeded = _rules(game, 1).seeded
         known = [*inspect.signature(seeded).parameters][1:]
-        if unknown := sorted(set(variation) - set(known)):
-            also = "; reset(seed=…) takes the seed" if "seed" in unknown else ""
-            raise UserError(f"{unknown[0]} is no argument: there are {', '.join([*known, 'render_mode'])}{also}")
+        _known(variation, [*known, "render_mode"], "; reset(seed=…) takes the seed" if "seed" in variation else "")
         self._variation = variation
         super().__init__(game, seeded(0, **variation), render_mode)
 
@@ -287,6 +294,7 @@ class AgainstPlayer(_Single):
         if side not in (None, RED, BLUE):
             raise UserError(f"side must be {RED} (RED), {BLUE} (BLUE) or None, not {shown(side)}")
         super().__init__(game, board, render_mode)
+        _known(how, ["board", "side", "render_mode", *How.__annotations__])
         if "level" not in how and "player" not in how:
             how["player"] = next(iter(GAMES[game].players))
         self._side, self._seed, self._how = side, 0, how

@@ -130,7 +130,7 @@ class Game(ABC, Generic[P]):
     def player_named(self, name: str) -> Player:
         """The player of that name; UserError when there is no such player."""
         if name not in self.players:
-            raise UserError(no_player(name, sorted(self.players)))
+            raise UserError(no_player(name, list(self.players)))
         return self.players[name]
 
     def check_options(self, player: Player, names: Iterable[str]) -> None:

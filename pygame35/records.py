@@ -44,6 +44,7 @@ RESULTS = {RED: "1-0", BLUE: "0-1", NONE: "1/2-1/2", None: "*"}
 WANTED = {2: "1-0, 0-1, 1/2-1/2", 1: "the score"}
 TAG_ORDER = ("Game", "Board", "Event", "Site", "Date", "Round", "Red", "Blue", "Crosses", "Noughts", "Result")
 WIDTH = 80
+TAG = 'a tag is written [Name "value"]'
 
 
 def result(position: "Position[Any]") -> str:
@@ -265,6 +266,9 @@ def split_games(texts: "Iterable[str]", sides: "Callable[[dict[str, str]], int]"
             if "[" not in line:  # a fault between moves
                 game.sides = game.sides or sides(game.tags)
             game.blame(reason, place)
+        if not game.sides and "[" not in line and line.rstrip().endswith('"]'):  # a tag without its beginning
+            game.blame(TAG, (number, 1))
+            continue
         while at < len(line):
             bracket = line.find("[", at)
             end = bracket if bracket >= 0 else len(line)
@@ -363,7 +367,7 @@ def _parse_tag(line: str, at: int) -> tuple[str, str, int]:
             break
     rest = quoted[closed + 1 :].lstrip()
     if not (quoted[:1] == '"' and closed and rest[:1] == "]"):
-        raise RecordError('a tag is written [Name "value"]')
+        raise RecordError(TAG)
     _format_tag(name, value)
     return name, value, len(line) - len(rest) + 1
 

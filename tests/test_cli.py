@@ -186,8 +186,8 @@ def test_what_a_game_has_not_is_named_before_it_starts(capsys):
         ("play --game cell-division --player full", "no player 'full'"),
         ("play --game threes --side blue", "--side: threes is for one player"),
         ("play --game threes --board 9x9", "not a game of Threes"),
-        ("autoplay nobody", "there is no player 'nobody': master, original"),
-        ("autoplay Mastr", "there is no player 'Mastr': master, original; did you mean 'master'?"),
+        ("autoplay nobody", "there is no player 'nobody': original, master"),
+        ("autoplay Mastr", "there is no player 'Mastr': original, master; did you mean 'master'?"),
         ("autoplay original --board full", "'full' is not a game of Threes"),
         ("autoplay master --simulations 5", "simulations is an option of original, not of master"),
     ]:

@@ -239,6 +239,8 @@ def test_no_action_beyond_the_space():
         (environments.make, "35", {"board": "7x7"}, "7x7"),
         (environments.make, "35", {"render_mode": "human"}, "ansi"),
         (environments.make, "35", {"side": 2}, "side"),
+        (environments.make, "35", {"Board": "6x6"}, "Board is no argument: there are board, side, render_mode, level"),
+        (environments.make, "threes", {"seed": 1}, "seed is no argument.*reset"),
         (environments.env, "threes", {}, "for one"),
         (environments.AgainstPlayer, "threes", {}, "for one"),
         (environments.ForOne, "35", {}, "for two"),

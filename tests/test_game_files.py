@@ -92,6 +92,8 @@ CUT = "the tag Result says '{}', but no result follows the moves: the record bre
         ("4x4", "1x1", ANN, (2, 7, 1, 0), "'1x1' is not a board"),
         ("cell-division", "chess", ANN, (2, 6, 1, 0), "there is no game 'chess': 35, cell-division, "),
         ('[Red "Bo"]', ' [Red "Bo]', ANN, (2, 8, 2, 0), "a tag is written"),
+        ('[Red "Bo"]', 'd "Bo"]', ANN, (2, 8, 1, 0), "a tag is written"),
+        ('[Game "cell', 'ame "cell', ANN, (2, 6, 1, 0), "a tag is written"),
         ('[Red "Bo"]', '[Board "4x4"]', ANN, (2, 8, 1, 0), "the tag 'Board' is given twice"),
         ('[Red "Ann"]', '[Result "7"]', BO, (1, 2, 1, 0), "'7' is not a result"),
         ('[Red "Ann"]', '[Result "1-0"]\n[Round "1"]', ("-",), None, None),

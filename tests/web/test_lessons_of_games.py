@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from table import Table, wait_until_ready
 
+from app.core import language
 from app.games.cell_division.lessons.teacher import TEACHER as CELLS
 from app.games.five_in_a_row.lessons.teacher import TEACHER as FIVE
 from pygame35.records import read_fragment
@@ -22,7 +23,7 @@ class Classroom(Table):
         super().__init__(page)
         self.teacher = TEACHERS[folder]
         self.name = folder.replace("_", "-")
-        content = json.loads((ROOT / f"web/app/games/{folder}/lessons/lessons.json").read_text(encoding="utf-8"))
+        content = language.content(ROOT / f"web/app/games/{folder}/lessons/lessons.json")
         self.lessons = self.teacher.lessons(content)
         self.places = [(lesson, number) for lesson in self.lessons for number in range(len(lesson["steps"]))]
         self.address = f"{site}{self.name}/lessons/"

@@ -82,6 +82,7 @@ def test_the_calendar_is_the_usual_one():
     numbers = [dates.day_number(date.fromordinal(first.toordinal() + at).isoformat()) for at in range(1500)]
     assert numbers == list(range(numbers[0], numbers[0] + 1500))
     assert dates.day_name("2026-11-05") == "5 November 2026" and dates.short_day("2026-11-05") == "5 Nov"
+    assert dates.month_name("2026-01-05") == "January 2026" and dates.short_day("2026-12-31") == "31 Dec"
     assert not dates.is_date("2026-13-05") and not dates.is_date("") and dates.is_date("2026-11-05 10:00")
 
 

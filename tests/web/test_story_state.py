@@ -420,4 +420,5 @@ def test_the_names_of_the_steps_follow_the_player():
     (moment,) = story_of(missed()).moments
     assert review_words.steps(moment, "You") == ["The choice", "Your 1", "Better: 9"]
     assert review_words.steps(moment, "Red") == ["The choice", "Red's 1", "Better: 9"]
+    assert review_words.steps(moment, "Crosses", several=True)[1] == "Crosses' 1"
     assert player_words.both(missed().session) == {RED: "You", BLUE: "Pip"}

@@ -2,6 +2,7 @@
 
 import ast
 import importlib
+import re
 
 import pytest
 
@@ -76,6 +77,9 @@ def said():
         for call in environment.parse(path.read_text(encoding="utf-8")).find_all(calls):
             if getattr(call.node, "name", "") == "say":
                 yield path, call.args[0].value, {keyword.key for keyword in call.kwargs}
+    for path in sorted((WEB / "app/games").glob("*/lessons/lessons.json")):
+        for name in set(re.findall(r'"([^"]*)"', path.read_text(encoding="utf-8"))) & TEXTS.keys():
+            yield path, name, parameters(MESSAGES[name]) & {"first"}
 
 
 def test_every_text_that_is_said_is_in_the_catalogue_with_its_parameters():

@@ -5,14 +5,13 @@ web/pages/ has the layout of the site: each .html file there is the template of 
 """
 
 import importlib
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from app.core import opponents, texts
+from app.core import language, opponents, texts
 from app.core.language import TEXTS
 from app.core.lessons import steps
 from app.core.lessons import words as lesson_words
@@ -157,7 +156,7 @@ def lessons(game: Game) -> list[steps.Lesson]:
     """A game's lessons; [] if it has none."""
     if not game.lessons:
         return []
-    content = json.loads((game.folder / "lessons/lessons.json").read_text(encoding="utf-8"))
+    content = language.content(game.folder / "lessons/lessons.json")
     teacher = None
     if game.has_teacher:
         teacher = getattr(importlib.import_module(f"app.games.{game.module}.lessons.teacher"), "TEACHER", None)

@@ -31,7 +31,7 @@ def write(position: Position) -> str:
 def read(text: str) -> Position:
     rows = text.split("/")
     if len(rows) not in BOARDS:
-        raise IllegalMove(f"{shown(text)} has {len(rows)} rows: a position of 35 has 8, or 6 on the small board")
+        raise IllegalMove(f"{shown(text)}: a position of 35 has 8 rows, or 6 on the small board, not {len(rows)}")
     field = BOARDS[len(rows)]
     position = Position(field)
     for rank, row in enumerate(reversed(rows)):

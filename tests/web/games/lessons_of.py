@@ -1,9 +1,8 @@
 """The lessons of a game, read when a test asks for them, and a course at any of their steps."""
 
-import json
 from functools import cached_property
 
-from app.core import settings
+from app.core import language, settings
 from app.core.lessons.steps import read_lessons
 from pygame35.records import read_fragment
 from tests.paths import ROOT
@@ -19,7 +18,7 @@ class LessonsOf:
     @cached_property
     def all(self):
         path = ROOT / f"web/app/games/{self.folder}/lessons/lessons.json"
-        content = json.loads(path.read_text(encoding="utf-8"))
+        content = language.content(path)
         return self.teacher.lessons(content) if self.teacher else read_lessons(content)
 
     @cached_property

@@ -68,3 +68,16 @@ def _field(inside: str, plural: bool) -> tuple[object, ...]:
 
 
 TEXTS: dict[str, Parts] = {name: parsed(message) for name, message in MESSAGES.items()}
+
+
+def content(file: Path) -> Any:
+    """The content of a JSON file, with texts in place of their ids."""
+    return _with_texts(json.loads(file.read_text(encoding="utf-8")))
+
+
+def _with_texts(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _with_texts(inner) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [_with_texts(inner) for inner in value]
+    return TEXTS.get(value, value) if isinstance(value, str) else value

@@ -6,7 +6,6 @@ from pyscript import document, window
 
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import ENTER
-from app.core.lessons import words as lesson_words
 from app.core.lessons.course import Course
 from app.core.lessons.progress import Verdict
 from app.core.lessons.teacher import Teacher
@@ -79,10 +78,6 @@ class LessonsView(StepView):
         write(self.side, sides(session.game.words.SIDES, turn, scores, plays))
         show_form(turn)
         super().show_texts()
-
-    def step_text(self, name: str) -> str:
-        course = self.course
-        return lesson_words.addressed(self.session.game, course.step()[name], course.position.turn)
 
     def rival(self) -> Rival | None:
         """The weakest rival that the visitor has not beaten, else the strongest one."""

@@ -4,7 +4,7 @@ from pyscript import document, window
 
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import GOOD, RIGHT, WRONG, Progress
-from app.core.lessons.steps import Lesson
+from app.core.lessons.steps import Lesson, told
 from app.core.protocols import Element, Settings
 from app.core.sounds import Cue
 from app.core.texts import say
@@ -97,7 +97,7 @@ class StepView(TaskPanel):
 
     def step_text(self, name: str) -> str:
         """One of the step's texts. name: "text" for the explanation, or "task"."""
-        return str(self.course.step()[name])
+        return told(self.course.step()[name])
 
     def _title(self) -> str:
         return lesson_words.title(self.course.lessons[self.course.lesson], self.course.number)

@@ -82,7 +82,7 @@ async def offer_newer() -> bool:
         show(offer)
         offer.addEventListener("click", lambda _: window.location.reload())
     if retry:
-        write(retry, say("site.reload"))
+        write(retry, say("page.start.reload"))
     return True
 
 

@@ -25,7 +25,9 @@ class StoryFrame:
         running = share is not None
         self.progress.hidden = not running
         self.progress.value = share or 0
-        write(self.review, say("review.stop") if running else say("review.deeper") if story else say("review.begin"))
+        write(
+            self.review, say("review.stop") if running else say("review.deeper") if story else say("play.review.begin")
+        )
         self.panel.classList.toggle("reported", bool(story))
         write(self.heading, told.heading(story) if story else say("review.looking") if running else told.NOT_YET)
         ends = story and story.is_last() and story.at > 0
@@ -48,7 +50,7 @@ class StoryFrame:
     def _steps(self, story: Pages | None, name: str) -> None:
         """Name the positions of the shown moment."""
         moment = story.moment() if story and not story.tried else None
-        texts = told.steps(moment, name) if moment else []
+        texts = told.steps(moment, name, story.several) if story and moment else []
         self.steps.hidden = not texts
         for index in range(self.steps.childElementCount):
             button = self.steps.children[index]
@@ -61,7 +63,7 @@ class StoryFrame:
         moment, tried = (story.moment(), story.tried) if story else (None, None)
         again, on = self.buttons["try"], self.buttons["next"]
         again.hidden = not moment or moment.better is None or bool(tried and (tried[2] or tried[0] is None))
-        write(again.lastElementChild, say("review.try-again") if tried else say("review.try"))
+        write(again.lastElementChild, say("review.try-again") if tried else say("play.review.try"))
         self._show_if(on, story and not story.is_last())
         self._show_if(self.review, not story or story.is_last())
         find("story-rematch").hidden = not (story and story.is_last() and story.over)

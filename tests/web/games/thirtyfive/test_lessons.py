@@ -1,11 +1,10 @@
 """The lessons' page, used as people use it."""
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 from table import Table, wait_until_ready
 
+from app.core import language
 from app.games.thirtyfive.lessons.teacher import TEACHER
 from pygame35.basics import BLUE
 from pygame35.games.thirtyfive.records import parse_fragment, replay
@@ -13,7 +12,7 @@ from pygame35.games.thirtyfive.rules import format_move, format_square, parse_mo
 from pygame35.games.thirtyfive.threats import threats
 from tests.paths import ROOT
 
-CONTENT = json.loads((ROOT / "web/app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
+CONTENT = language.content(ROOT / "web/app/games/thirtyfive/lessons/lessons.json")
 INTRODUCTION = CONTENT["introduction"]["steps"]
 FIRST = CONTENT["strategies"][0]
 stars = TEACHER.stars
@@ -139,8 +138,7 @@ def test_a_puzzle_by_keyboard_alone(classroom):
     classroom.wait_for_feedback("wrong")
     page.keyboard.press("t")
     page.wait_for_selector("#feedback:not([data-kind])", state="attached")
-    task = FIRST["task"].replace("the opponent", "red")
-    assert page.inner_text("#spoken") == f"The position is as it was. {task}"
+    assert page.inner_text("#spoken") == f"The position is as it was. {FIRST['task']}"
     page.keyboard.press(digit)
     assert classroom.wait_for_feedback("right").startswith("★★ Both stars.")
     page.keyboard.press("n")

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.core import stored
+from app.core import language, stored
 from app.games.thirtyfive.teaching.guide import LESSONS, with_solved
 from app.games.thirtyfive.teaching.tour import STEPS, accepts, position_of, wanted
 from pygame35.basics import NONE, RED
@@ -29,7 +29,7 @@ def test_the_marked_move_is_accepted_and_teaches_what_the_lesson_does(step):
     square = format_square(wanted(step, position) // DIGITS)
     assert len(f"{step.begin('red')} {step.task(square)}") < 130 and len(step.done("red")) < 100
     owners, outcome = position.owners.copy(), position.play(wanted(step, position))
-    content = json.loads((ROOT / "web/app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
+    content = language.content(ROOT / "web/app/games/thirtyfive/lessons/lessons.json")
     [goal] = [one["goal"] for one in content["introduction"]["steps"] if one["id"] == step.lesson]
     taught = {
         "place": lambda: position.digits[parse_square(goal["square"])],

@@ -22,11 +22,20 @@ A step is a dict with these fields, and with the fields that the game's teacher 
 from typing import TypeAlias
 
 from app.core.address import name_in
+from app.core.language import Parts
 from app.core.protocols import Json
+from app.core.texts import filled
+from app.core.words import hue
+from pygame35.basics import RED
 
 Step: TypeAlias = dict[str, Json]
 Lesson: TypeAlias = dict[str, Json]
 ICON = "graduation-cap"  # of a lesson without one
+
+
+def told(text: Parts) -> str:
+    """A text of a lesson. Its parameter `first` is the colour of the first side."""
+    return filled(text, {"first": hue(RED)})
 
 
 def lesson(group: Json, steps: list[Step], first: int = 1) -> Lesson:

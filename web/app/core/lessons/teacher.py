@@ -20,10 +20,10 @@ from collections import namedtuple
 
 from app.core.duel_kind import DuelKind
 from app.core.lessons import words
-from app.core.lessons.steps import Lesson, Step, read_lessons
+from app.core.lessons.steps import Lesson, Step, read_lessons, told
 from app.core.protocols import GamePosition, Json, Move, Square
 from app.core.texts import say
-from app.core.words import joined, recoloured
+from app.core.words import joined
 
 Answer = namedtuple("Answer", ("stars", "text", "later", "reply"))
 # stars  2 if the step is solved, 1 if another answer is better, 0 if the answer is wrong
@@ -69,8 +69,8 @@ class Teacher:
         begin, more = (words.WRONG, words.GOOD, words.RIGHT)[stars], words.MORE if stars == 1 else ""
         if stars == 2 and "good" in step:
             begin = words.BEST
-        clue = more if stars else recoloured(step.get("wrong", ""))
-        text = joined(begin, words.happened(self.game, position, move), recoloured(remark), more)
+        clue = more if stars else told(step.get("wrong", ""))
+        text = joined(begin, words.happened(self.game, position, move), told(remark), more)
         return Answer(stars, text, joined(begin, clue), reply)
 
     def feedback(self, step: Step, position: GamePosition, move: Move, stars: int) -> tuple[str, Move | None]:
@@ -84,10 +84,10 @@ class Teacher:
     def point(self, step: Step, position: GamePosition, square: Square, tries: int) -> tuple[Answer, Move | None]:
         """Judge the choice of a square; returns (answer, move to make or None). tries: see `judge`."""
         if self.game.square_name(position, square) not in step["point"].split(" "):
-            clue = joined(words.WRONG, recoloured(step.get("wrong", "")))
+            clue = joined(words.WRONG, told(step.get("wrong", "")))
             return Answer(0, clue, clue, None), None
         move = position.parse_move(step["then"]) if "then" in step else None
-        return Answer(2, joined(words.RIGHT, recoloured(step.get("right", ""))), "", None), move
+        return Answer(2, joined(words.RIGHT, told(step.get("right", ""))), "", None), move
 
     def hint(self, step: Step, position: GamePosition, hint: tuple[Move, bool]) -> str:
         """The text of a hint. hint: (move, True to name the whole move)."""

@@ -4,19 +4,12 @@ from app.core.duel_kind import DuelKind
 from app.core.lessons.steps import Lesson
 from app.core.protocols import GamePosition, Move
 from app.core.texts import say
-from app.core.words import recoloured
 
 RIGHT, WRONG = say("lessons.right"), say("lessons.wrong")
 BEST, GOOD, MORE = say("lessons.best"), say("lessons.good"), say("lessons.more")
 SOLVED = say("lessons.solved")
 MOST_STARS = 2  # the most stars for a step
 MOST_MINUTES = 10  # a longer time had a pause in it
-
-
-def addressed(game: DuelKind, text: str, turn: int) -> str:
-    """Name the opponent in a text: "the opponent's squares" becomes "blue's squares". turn: the side to move."""
-    opponent = game.words.SIDES[-turn]
-    return recoloured(text).replace("The opponent", opponent).replace("the opponent", opponent.lower())
 
 
 def happened(game: DuelKind, position: GamePosition, move: Move) -> str:

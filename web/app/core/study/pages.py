@@ -26,7 +26,10 @@ class Pages:
     at       the shown page: 0 the opening, 1 ... the moments, then the end
     step     of the shown moment: 0 before the move, 1 after it, 2 after the better move
     tried    None; or while the person tries to find the better move: (tried move or None, text, True if it was right)
+    several  True if the players are named by sides whose names are plurals, such as Crosses
     """
+
+    several = False
 
     def __init__(self, moments: list[Moment], opening: str, over: bool) -> None:
         self.moments, self.opening, self.over = moments, opening, over

@@ -26,13 +26,13 @@ def text(story: Pages) -> str:
     return story.opening if story.at == 0 else ""
 
 
-def steps(moment: Moment, name: str) -> list[str]:
-    """The names of the positions of a moment. name: of the player."""
+def steps(moment: Moment, name: str, several: bool = False) -> list[str]:
+    """The names of the positions of a moment. name: of the player. several: see `Pages`."""
     move, better = moment.names
-    texts = [say("review.choice"), say("review.played", whose=whose(name), name=name, move=move)]
+    texts = [say("review.choice"), say("review.played", whose=whose(name, several), name=name, move=move)]
     return texts if moment.better is None else texts + [say("review.better-step", move=better)]
 
 
-def whose(name: str) -> str:
-    """What texts choose by: "you" for the person, else "other"."""
-    return "you" if name == YOU else "other"
+def whose(name: str, several: bool = False) -> str:
+    """What texts choose by: "you" for the person, "several" for a plural name, else "other"."""
+    return "you" if name == YOU else "several" if several else "other"

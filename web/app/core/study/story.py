@@ -34,6 +34,7 @@ class Story(Pages):
         opening = _decided(session, names) if won else ""
         moments = _moments(review, sides, names, opening)
         super().__init__(moments, opening if won or moments else _decided(session, names), bool(session.result()))
+        self.several = session.game.several and not session.own_side()
         self.practice = _practice(review, moments) or review.game.explainer.practises
 
 
@@ -142,7 +143,7 @@ def answer(session: Session, moment: Moment) -> str:
     name, rival = names[side], names[-side]
     return say(
         "review.answered",
-        whose="rival" if whose(rival) == "you" else whose(name),
+        whose="rival" if whose(rival) == "you" else whose(name, session.game.several and not session.own_side()),
         name=name,
         move=moment.names[0],
         rival=rival,

@@ -10,13 +10,13 @@ The steps are dicts of `lessons.json`, of three kinds:
 
 from collections.abc import Callable
 
-from app.core.lessons.steps import Lesson, Step, lesson
+from app.core.lessons.steps import Lesson, Step, lesson, told
 from app.core.lessons.teacher import Answer, Teacher
 from app.core.lessons.words import RIGHT, WRONG, happened
 from app.core.positions import Played
 from app.core.protocols import Json, Plain
 from app.core.texts import say
-from app.core.words import hue, joined, recoloured, side
+from app.core.words import hue, joined, side
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import answers
 from app.games.thirtyfive.words import sum_and_need
@@ -83,7 +83,7 @@ class ThirtyFiveTeacher(Teacher):
     def judge(self, step: Step, position: Position, move: int, tries: int) -> Answer:
         stars, best, reply = self.stars(step, position, move), solution(step, position), None
         if stars and "goal" in step:
-            text, later = joined(RIGHT, happened(GAME, position, move), recoloured(step["right"])), ""
+            text, later = joined(RIGHT, happened(GAME, position, move), told(step["right"])), ""
         elif stars:
             text, later = answers.right(step, position, move, None if stars == 2 else best)
         elif "goal" in step:
@@ -132,7 +132,7 @@ def _rule_wrong(step: Step, position: Position, move: int) -> tuple[str, str]:
 
     position: before the move
     """
-    goal, again, sums = step["goal"], recoloured(step["wrong"]), ""
+    goal, again, sums = step["goal"], told(step["wrong"]), ""
     with Played(position, move):
         if goal["kind"] == "sum":
             sums = say("35.answer.sum-is", square=goal["square"], total=position.sums[_square(goal, position)])
