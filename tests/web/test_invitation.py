@@ -59,7 +59,7 @@ def test_the_shared_game_can_be_gone_through_and_the_rules_come_first_if_wanted(
     calm.wait_for_selector("#invitation")
     calm.click("#invitation-watch")
     calm.wait_for_selector("#invitation", state="hidden")
-    assert table.status().endswith("the start") and len(table.moves()) == 64
+    assert table.status().endswith("The start") and len(table.moves()) == 64
     calm.keyboard.press("]")
     assert [name for name, (_, digit) in table.grid().items() if digit] == ["a1"]
 

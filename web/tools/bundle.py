@@ -18,7 +18,7 @@ NUMBERS = {name: number for number, name in enumerate(TEXTS)}  # what a page has
 
 # The beginning of a page's script. It mounts the page's modules as a file system, then imports them. It pauses now and
 # then: one long task would keep a phone from answering. image: a promise, from `start.mjs`. written: called before the
-# imports.
+# imports. The first module comes before any pause: it may hold the texts of the others, which the page may import then.
 UNPACK = """
 import asyncio, gc, js, os, packed, sys, time, vfs
 gc.threshold(500_000)
@@ -42,6 +42,8 @@ async def unpack(image, written=None):
     for folder in folders.split():
         if folder in sys.modules:
             sys.modules[folder].__path__ = root + "/" + folder.replace(".", "/")
+    for module in modules[:1]:
+        __import__(module)
     await pause()
     if written:
         written()

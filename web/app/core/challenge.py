@@ -72,8 +72,10 @@ def mood(challenge: Plain) -> str:
 def headline(session: Session, challenge: Plain, person: str | None) -> str:
     """Who has beaten whom, such as "Anna beat Pip". person: a name, maybe ""; None for a sentence with "I"."""
     who = "me" if person is None else "named" if person else "friend"
-    rival = player_words.title(session, challenge["ai"])
-    return say("game.challenge.result", result=kind(challenge), who=who, name=person, rival=rival)
+    rival = session.game.words.OPPONENTS[challenge["ai"]]
+    if not rival.rival:
+        return say("game.challenge.computer", result=kind(challenge), who=who, name=person)
+    return say("game.challenge.result", result=kind(challenge), who=who, name=person, rival=rival.name)
 
 
 def sentence(session: Session, challenge: Plain, person: str | None) -> str:

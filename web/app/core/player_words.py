@@ -185,6 +185,11 @@ def title(session: Session, opponent: int | str) -> str:
     return str(session.game.words.OPPONENTS[opponent].name)
 
 
+def within(session: Session, opponent: int | str, side: int) -> str:
+    """An AI's name for the middle of a sentence: its own, such as "Greta", or its side's, such as "Blue"."""
+    return title(session, opponent) if session.game.words.OPPONENTS[opponent].rival else session.game.words.SIDES[side]
+
+
 def kept_game(game: DuelKind, plain: Json) -> str:
     """A line of the list of games. plain: a stored game of `app.core.records.game`, possibly damaged."""
     try:

@@ -32,18 +32,6 @@ def hue(owner: int) -> str:
     return HUES[owner]
 
 
-def recoloured(text: str) -> str:
-    """Replace "red" in a text with the current name of the first side."""
-    return " ".join([_recoloured(word) for word in text.split(" ")])
-
-
-def _recoloured(word: str) -> str:
-    for old, new in (("Red", SIDES[RED]), ("red", SIDES[RED].lower())):
-        if word.startswith(old) and not word[len(old) : len(old) + 1].isalpha():
-            return new + word[len(old) :]
-    return word
-
-
 def sides(names: dict[int, str], turn: int, scores: tuple[int, int] | None, plays: bool = True) -> str:
     """The sides of a task, such as "You play Red. Red 3, Blue 4.".
 

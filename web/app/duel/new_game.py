@@ -119,7 +119,7 @@ class NewGameSheet:
             about = strength_words.about(session, value, texts.get("board", ""))
             greeting = LINES[rival][GREETING] if rival else ""
             record = strength_words.record(standings.tally(session, value), title if rival else "")
-            begin = say("game.new.play", name=title)
+            begin = say("game.new.play", name=title) if rival else say("play.rivals.play")
         self.deal.classList.toggle("faced", bool(rival))
         face.show(find("deal-face"), rival)
         write(find("greeting"), greeting)

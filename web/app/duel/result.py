@@ -40,14 +40,15 @@ def result_of(session: Session) -> Result:
         turn = Turn(0, _cut_short(session, -winner, why), "", None)
     if kind == LOSS:
         if why == COUNTED:
-            rival = player_words.title(session, value)
+            rival = player_words.within(session, value, winner)
             turn = game.explainer.turning_point(session.tree.board, session.moves(), person, rival)
         if counts and standings.tally(session, value)[standings.IN_A_ROW] >= advice.TOO_MANY:
             then = advice.better_matched(session)
     elif kind == WIN and counts:
         wins, then = standings.tally(session, value)[standings.WON], advice.next_rival(session, value)
         rivals, unbeaten = len(game.ladder()), len(advice.unbeaten(session))
-        left = game.explainer.feat(session.tree.board, session.moves(), person, player_words.title(session, value))
+        rival = player_words.within(session, value, -winner)
+        left = game.explainer.feat(session.tree.board, session.moves(), person, rival)
         if not left and unbeaten < rivals:
             left = say("game.end.rivals", beaten=rivals - unbeaten, left=unbeaten)
     title = ending(session, scores)
