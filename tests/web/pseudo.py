@@ -5,7 +5,8 @@ A page in this language shows which texts are in no catalogue, and where longer 
 
 from app.core.language import parsed
 
-ACCENTED = str.maketrans("aceinouyACEINOUY", "áçéíñóúýÁÇÉÍÑÓÚÝ")
+PLAIN, ACCENTS = "aceinouyACEINOUY", "áçéíñóúýÁÇÉÍÑÓÚÝ"
+ACCENTED = str.maketrans(PLAIN, ACCENTS)
 CODE = "qps"
 LONGER = 0.4
 
@@ -22,7 +23,7 @@ def pseudo(message):
     said = written(parts)
     size = sum(map(str.isalpha, "".join(part for part in parts if isinstance(part, str)) if parts else ""))
     more = " ~~~~" * round(LONGER * size / 5) or "~"  # words that a line may end between
-    return f"[{said}{more}]" if size else message
+    return f"[{said}{more}]" if size else said
 
 
 def written(parts):

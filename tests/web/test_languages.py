@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -13,20 +14,27 @@ from table import KNOWN, Table
 
 import build
 from app.core.language import catalogue, codes, plural_rule
+from app.core.rivals import RIVALS
+from tools.templates import pages
 
 CODE = pseudo.CODE
 BUILD = "import build, pathlib, sys; build.build(pathlib.Path(sys.argv[1]))"
-# Texts of the page, and texts that are spoken, without their signs.
+# Texts of the page, seen or spoken.
 TEXTS = """() => {
-  const found = [];
-  const note = (text) => /[a-z]{2}/i.test(text ?? '') && found.push(text.trim().replace(/\\s+/g, ' '));
+  const found = [document.title, document.querySelector('meta[name=description]')?.content ?? ''];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode())
-    if (!walker.currentNode.parentElement.closest('script, style, [lang], #bench')) note(walker.currentNode.data);
+    if (!walker.currentNode.parentElement.closest('script, py-config, mpy-config, dt, code, textarea, [data-language]'))
+      found.push(walker.currentNode.data);
   for (const element of document.querySelectorAll('body *'))
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) note(element.getAttribute(name));
-  return [document.title, ...found];
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '');
+  return found;
 }"""
+# Words that no language changes: names, and values of attributes.
+KEPT = {*re.findall(r"\w+", " ".join(name for _, name in RIVALS)), "Thomas", "Colson", "JavaScript"}
+FOR_ENGINEERS = ("bench.html", "embed/", "licences/")  # with attributes of boards, and names of programs
+SOME = ("", "daily/", "mega-tic-tac-toe/", "threes/", "you/")
+PATHS = {page.path.removesuffix("index.html") for page in pages()} - {"404.html", *FOR_ENGINEERS, *SOME}
 
 
 @pytest.fixture(scope="module")
@@ -104,3 +112,13 @@ def test_a_game_in_another_language_has_links_without_it(page, spoken):
     expect(page.locator("#live")).to_contain_text("[")
     page.click("#open-record")
     expect(page.locator("#share-link")).to_have_text(f"{spoken}?side=both#EE")
+
+
+@pytest.mark.parametrize(
+    "path", [pytest.param(path, marks=() if path in SOME else pytest.mark.long) for path in sorted(PATHS)]
+)
+def test_every_text_is_in_the_catalogue(page, spoken, path):
+    page.goto(f"{spoken}{CODE}/{path}")
+    page.wait_for_function("document.body.dataset.ready || !document.querySelector('[type*=python]')")
+    words = {word for text in page.evaluate(TEXTS) for word in re.findall(r"[^\W\d_]{2,}", text)}
+    assert not {word for word in words - KEPT if set(word) & set(pseudo.PLAIN) and not set(word) & set(pseudo.ACCENTS)}
