@@ -3,6 +3,7 @@
 
 python3 build.py build [--address URL]              put the whole site into dist/
 python3 build.py serve [--port N] [--no-open]       build, then serve dist/ on localhost
+python3 build.py texts [--complete]                 list the texts that each language lacks, or that have changed
 python3 build.py test [--all] [pytest arguments]    build, lint, check types and test; --all: long tests, too
 """
 
@@ -32,6 +33,7 @@ from tools.parts import cache_folder  # noqa: E402
 from tools.programs import BuildError  # noqa: E402
 from tools.serving import server  # noqa: E402
 from tools.testing import test  # noqa: E402
+from tools.translations import report  # noqa: E402
 
 
 def serve(port: int, open_browser: bool) -> None:
@@ -84,6 +86,8 @@ def main() -> None:
     options = commands.add_parser("serve", help="build, then serve dist/ on localhost")
     options.add_argument("--port", type=port_number, default=8035, help="0 takes a free one (default %(default)s)")
     options.add_argument("--no-open", action="store_true", help="do not open the browser")
+    texts = commands.add_parser("texts", help="list the texts that each language lacks, or that have changed")
+    texts.add_argument("--complete", action="store_true", help="write a place for each missing text into the files")
     testing = commands.add_parser("test", help="build, lint, check types and test; further arguments go to pytest")
     testing.add_argument("--all", action="store_true", help="also the tests that are long or need a quiet machine")
     arguments, rest = parser.parse_known_args()
@@ -94,6 +98,8 @@ def main() -> None:
             build(address=arguments.address)
         elif arguments.command == "serve":
             serve(arguments.port, not arguments.no_open)
+        elif arguments.command == "texts":
+            report(arguments.complete)
         else:
             test(arguments.all, rest)
     except BuildError as error:

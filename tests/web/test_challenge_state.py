@@ -1,7 +1,7 @@
 """Shared results without a browser: links, the sentence they open on, the answer, the comparison."""
 
 import pytest
-from test_library_state import PAGE, Silent, follow, page, page_with, parts_of, play, reopened
+from test_library_state import PAGE, follow, page, page_with, parts_of, play, reopened
 
 from app.core import address, challenge
 from app.core.names import sharer
@@ -18,9 +18,7 @@ ROW = ("0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0")  # crosses
 
 @pytest.fixture(autouse=True)
 def address_of_the_page(monkeypatch):
-    monkeypatch.setattr(sharing, "window", Silent())
-    monkeypatch.setattr(sharing.window, "location", Silent(), raising=False)
-    monkeypatch.setattr(sharing.window.location, "href", PAGE, raising=False)
+    monkeypatch.setattr(sharing, "here", lambda: PAGE)
 
 
 def finished(game=CELL_DIVISION, moves=CELLS, **settings):

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from table import KNOWN, MUTE_WORKERS, Table, wait_until_ready
 
-from app.duel.remote.remote_games import NOT_LOADED
+from app.core.texts import say
 
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -220,7 +220,7 @@ def test_a_page_that_could_not_load_its_part_says_so_and_tries_again(page, site)
     page.route("**/*.later.bin", lambda route: route.abort())
     table = Table(page).open(site + "cell-division/", engine=False)
     table.new_game(opponent="friend")
-    expect(page.locator("#message")).to_have_text(NOT_LOADED)
+    expect(page.locator("#message")).to_have_text(say("friend.not-loaded"))
     page.unroute("**/*.later.bin")
     table.new_game(opponent="friend", side="blue")
     expect(page.locator("#friend-text")).to_be_visible()

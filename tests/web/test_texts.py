@@ -2,13 +2,14 @@
 
 import ast
 import importlib
+import json
 import re
 
 import pytest
 
 from app.core import language, texts
 from app.core.language import MESSAGES, TEXTS
-from tools import templates
+from tools import templates, translations
 from tools.programs import WEB
 
 
@@ -42,24 +43,6 @@ def test_messages_are_filled_as_icu_does(made, message, given, text):
     assert made(message, **given) == text
 
 
-def parameters(message):
-    """The names of the parameters of a message."""
-    found = set()
-    for field in braces(message):
-        name, _, rest = field.partition(",")
-        found |= {name}.union(*(parameters(case) for case in braces(rest)))
-    return found
-
-
-def braces(text):
-    """What the outermost braces of a text hold."""
-    rest = text.partition("{")[2]
-    while rest:
-        end = language.end_of_braces(rest)
-        yield rest[:end]
-        rest = rest[end + 1 :].partition("{")[2]
-
-
 def said():
     """(file, id, names of parameters) of every text that the pages' modules, the build and templates say."""
     for path in sorted([*(WEB / "app").rglob("*.py"), *(WEB / "tools").rglob("*.py")]):
@@ -79,7 +62,7 @@ def said():
                 yield path, call.args[0].value, {keyword.key for keyword in call.kwargs}
     for path in sorted((WEB / "app/games").glob("*/lessons/lessons.json")):
         for name in set(re.findall(r'"([^"]*)"', path.read_text(encoding="utf-8"))) & TEXTS.keys():
-            yield path, name, parameters(MESSAGES[name]) & {"first"}
+            yield path, name, translations.parameters(MESSAGES[name]) & {"first"}
 
 
 def test_every_text_that_is_said_is_in_the_catalogue_with_its_parameters():
@@ -87,7 +70,7 @@ def test_every_text_that_is_said_is_in_the_catalogue_with_its_parameters():
     unsaid = set(TEXTS)
     for path, name, given in said():
         assert name in TEXTS, f"{path} says {name}"
-        assert parameters(MESSAGES[name]) == given, f"{path}: {name}"
+        assert translations.parameters(MESSAGES[name]) == given, f"{path}: {name}"
         unsaid.discard(name)
     assert not unsaid
 
@@ -97,3 +80,59 @@ def test_a_text_in_a_template_is_escaped_but_for_markup(monkeypatch):
     monkeypatch.setitem(TEXTS, "test", language.parsed(message))
     made = templates.jinja().from_string("{{ say('test', name='<b>', count=1200, mark='<i></i>' | safe) }}").render()
     assert made == "Terms &amp; &lt;b&gt;: 1,200 &#34;wins&#34; <i></i>"
+
+
+@pytest.mark.parametrize("code", language.codes()[1:])
+def test_a_language_has_no_faults(code):
+    """It may lack texts: `build.py texts` lists them, and the page shows them in English."""
+    assert translations.faults(code) == []
+
+
+def test_the_faults_of_a_language_are_named(tmp_path, monkeypatch):
+    english = {
+        "a": "{count, plural, one {# win} other {# wins}} of {name}",
+        "b": "Red",
+        "c": "Blue",
+        "d": "Gone",
+        "e": "{n}",
+    }
+    polish = {
+        "@@x-name": "Polski",
+        "@@x-plurals": {"one": "n == 1", "few": "n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14)"},
+        "a": "{count, plural, one {# wygrana} other {# wygranych}}",
+        "@a": {"x-source": english["a"]},
+        "b": "Czerwony",
+        "@b": {"x-source": "Reddish"},
+        "c": "",
+        "e": "{n",
+        "@e": {"x-source": "{n}"},
+        "f": "?",
+    }
+    monkeypatch.setattr(language, "FOLDER", tmp_path)
+    monkeypatch.setattr(translations, "ENGLISH", english)
+    monkeypatch.setattr(translations, "IDS", [*english])
+    for code, content in (("en", english), ("pl", polish)):
+        (tmp_path / f"{code}.json").write_text(json.dumps(content))
+    assert translations.faults("pl") == [
+        "a: its parameters are ['count'], in English ['count', 'name']",
+        "a: its plural forms are ['one', 'other'], those of the language ['few', 'one', 'other']",
+        "e: a brace is open: n",
+        "f: there is no such text",
+    ]
+    assert translations.to_do("pl") == [
+        "b: the English text has changed: Red",
+        "c: not translated: Blue",
+        "d: not translated: Gone",
+    ]
+    translations.complete("pl")
+    written = json.loads((tmp_path / "pl.json").read_text())
+    assert [written[name] for name in english] == [polish["a"], "Czerwony", "", "", "{n"] and "f" not in written
+    assert written["@b"] == {"x-source": "Reddish"} and written["@d"] == {"x-source": "Gone"}
+
+
+def test_a_number_chooses_the_plural_form_of_its_language():
+    rule = language.plural_rule({"one": "n == 1", "few": "n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14)"})
+    forms = [eval(rule, {"n": n}) for n in (0, 1, 2, 5, 12, 22)]
+    assert forms == ["other", "one", "few", "other", "other", "few"]
+    with pytest.raises(ValueError, match="'one' is no condition on n"):
+        language.plural_rule({"one": "__import__('os')"})

@@ -23,10 +23,11 @@
   const site = document.currentScript
     ? Promise.resolve(new URL("./", document.currentScript.src))
     : import("./embed_site.mjs").then((module) => module.default);
-  // build.py writes PAGES and LABELS, name of a game -> address and label of its board, and HEIGHTS, rules for the height of
-  // its frame.
+  // build.py writes PAGES and LABELS, name of a game -> address and label of its board, HEIGHTS, rules for the height of its
+  // frame, and LANGUAGES, the folders of the pages in other languages than English.
   const PAGES = {};
   const LABELS = {};
+  const LANGUAGES = [];
   const HEIGHTS = "";
   const page = crypto.randomUUID?.() ?? String(Math.random()); // boards of one page share one engine
   const AT_ONCE = ["theme", "colours", "ply"];
@@ -53,7 +54,7 @@
   const plies = (text) => (/^\d{1,4}$/.test(text) ? Number(text) : text);
 
   class Board35 extends HTMLElement {
-    static observedAttributes = [...OPTIONS, "credentialless", "label", "loading"];
+    static observedAttributes = [...OPTIONS, "credentialless", "label", "lang", "loading"];
     static #watcher = new IntersectionObserver(
       (entries) => entries.forEach(({ target, isIntersecting }) => isIntersecting && target.#want()),
       { rootMargin: "100%" },
@@ -120,6 +121,13 @@
       return Object.hasOwn(PAGES, name) ? name : "35"; // not that of a property of every object
     }
 
+    #address() {
+      const wish = this.closest("[lang]")?.lang ?? "";
+      const same = (code) => code.split("-")[0] === wish.split("-")[0];
+      const code = LANGUAGES.find((code) => code === wish) ?? LANGUAGES.find(same);
+      return `${this.#home}${code ? `${code}/` : ""}${PAGES[this.#game()]}`;
+    }
+
     // Several attributes that change together make one new frame. What was called before and is not yet sent goes to that.
     #renew() {
       this.#drop();
@@ -167,7 +175,7 @@
       this.#frame.title = this.#title();
       // A page that is isolated from others lets in a frame without its own storage.
       this.#frame.toggleAttribute("credentialless", crossOriginIsolated || this.hasAttribute("credentialless"));
-      this.#frame.src = `${this.#home}${PAGES[this.#game()]}?${query}`;
+      this.#frame.src = `${this.#address()}?${query}`;
       this.replaceChildren(this.#frame);
       this.#timer = setTimeout(() => this.#fail(`the board did not start within ${LIMIT} seconds`), 1000 * LIMIT);
     }
@@ -175,7 +183,7 @@
     // A page that is not a board posts no message.
     #expectWord() {
       if (this.#heard || this.#state !== STARTING) return;
-      this.#fail(`the frame shows no board: ${this.#home}${PAGES[this.#game()]} is missing, does not arrive, or may not be framed here`);
+      this.#fail(`the frame shows no board: ${this.#address()} is missing, does not arrive, or may not be framed here`);
     }
 
     #drop() {

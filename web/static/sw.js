@@ -1,6 +1,6 @@
 // Serves the site without a network. It is JavaScript because service workers have to be.
 //
-// `tools/offline.py` writes VERSION and FILES: every file's path below the site's folder ("" for index.html of a folder) and
+// `tools/offline.py` writes VERSION, LANGUAGES and FILES: every file's path below the site's folder ("" for index.html of a folder) and
 // its sha256. A version is fetched whole, checked against the hashes, and kept in a cache of its own. A file that did not
 // change is copied from the older cache, whatever its address was; pages are not, since their headers may have changed. All
 // answers come from one version, so that no page ever mixes two. A new version waits until a visitor asks for it, or until no
@@ -8,6 +8,7 @@
 // addresses, and its cache stays while one of its pages holds a lock (`parts/hold-version.js`).
 const VERSION = "development";
 const FILES = {};
+const LANGUAGES = []; // the folders of the pages in other languages than English
 
 const PREFIX = `pygame35 ${registration.scope} `; // other copies on the same origin have their own
 const CACHE = PREFIX + VERSION;
@@ -34,14 +35,25 @@ const load = async (url, hash) => {
   return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;
 };
 
+const languageOf = (path) => LANGUAGES.find((code) => path.startsWith(`${code}/`));
+
+// The languages of the open pages, and those of the pages that an older cache has.
+const languages = async () => {
+  const open = (await clients.matchAll({ includeUncontrolled: true })).map(({ url }) => url.slice(registration.scope.length));
+  const older = await Promise.all((await caches.keys()).filter((name) => name.startsWith(PREFIX)).map(listOf));
+  return new Set([...open, ...older.flatMap((list) => Object.keys(list ?? {}))].map(languageOf));
+};
+
 const install = async () => {
   const cache = await caches.open(CACHE);
-  for (const [path, hash] of Object.entries(FILES)) {
+  const spoken = (await languages()).add(undefined); // English, and all files that are no pages
+  const files = Object.entries(FILES).filter(([path]) => spoken.has(languageOf(path)));
+  for (const [path, hash] of files) {
     const url = path || "./";
     if (await cache.match(url)) continue; // an installation that was broken off goes on
     await cache.put(url, (!isPage(path) && (await copyOf(hash))) || (await load(url, hash)));
   }
-  await cache.put(LIST, new Response(JSON.stringify(FILES)));
+  await cache.put(LIST, new Response(JSON.stringify(Object.fromEntries(files))));
 };
 
 // Drop older versions without an open page.

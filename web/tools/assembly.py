@@ -9,7 +9,6 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.core import language
 from tools import (
     bytecode,
     documentation,
@@ -128,17 +127,13 @@ def add_third_party(site: Path, files: dict[str, bytes]) -> None:
 
 
 def add_game(site: Path, game: Game) -> None:
-    """Add a game's icon, style sheets and lessons."""
+    """Add a game's icon and style sheets."""
     shutil.copyfile(game.folder / "icon.svg", site / f"icons/{game.name}.svg")
     own = {"style.css": game.style, "embed.css": game.embed_style}
     for source, name in own.items():
         if name:
             (site / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(game.folder / source, site / name)
-    if game.lessons:
-        lessons = json.dumps(language.content(game.folder / "lessons/lessons.json"), ensure_ascii=False)
-        (site / game.lessons).parent.mkdir(parents=True, exist_ok=True)
-        (site / game.lessons).write_text(lessons, encoding="utf-8")
 
 
 def check_headers(site: Path) -> None:

@@ -2,11 +2,12 @@
 
 import ast
 import functools
+import json
 import re
 import zlib
 from pathlib import Path
 
-from app.core.language import TEXTS
+from app.core.language import HOME, PLURAL_RULE, TEXTS
 from tools import micropython, romfs
 from tools.imports import bound_name, found, is_for_type_checkers, used_names
 from tools.programs import ROOT, WEB
@@ -53,6 +54,16 @@ async def unpack(image, written=None):
 await unpack(packed.first)
 await asyncio.sleep(0)
 """.replace("    ", " ")  # every page has it
+TRANSLATE = f"""
+ import json
+ from app.core import language, texts
+ language.TEXTS.update(json.loads(js.document.getElementById("texts").textContent))
+ texts.plural_form = lambda n: {PLURAL_RULE}"""
+
+
+def unpack() -> str:
+    """The first lines of a page's script. Texts of another language replace the English ones."""
+    return UNPACK.replace("\n for module", TRANSLATE + "\n for module") if HOME else UNPACK
 
 
 def packed(program: str, before: str = "") -> bytes:
@@ -69,9 +80,12 @@ def packed(program: str, before: str = "") -> bytes:
     said = {NUMBERS[name]: TEXTS[name] for text in texts.values() for name in SAID.findall(text)}
     texts = {path: SAID.sub(lambda call: f"say({NUMBERS[call[1]]}", text) for path, text in texts.items()}
     if LANGUAGE in texts:
-        texts[LANGUAGE] = f"TEXTS = {said}"
+        texts[LANGUAGE] = f"TEXTS = {said}\nplural_form = lambda n: {PLURAL_RULE}"
     elif said:
-        texts = {LATER: f"from app.core.language import TEXTS\nTEXTS.update({said})", **texts}
+        texts = {
+            LATER: f"from app.core.language import TEXTS\nfor text in {said}.items():\n TEXTS.setdefault(*text)",
+            **texts,
+        }
     modules = {Path(name): text for name, text in texts.items()}
     parents = {parent for path in modules for parent in path.parents if parent.name}
     order = [path.parent if path.stem == "__init__" else path.with_suffix("") for path in modules]
@@ -81,6 +95,13 @@ def packed(program: str, before: str = "") -> bytes:
         for path, text in modules.items()
     }
     return zlib.compress(romfs.image({"order": "\n".join(lines).encode(), **files}), 9)
+
+
+def translated(*programs: str) -> str:
+    """JSON, [[number, text], ...]: the texts that the modules of programs say, in the language that is built."""
+    modules = {name: text for program in programs for name, text in imported_modules(program).items()}
+    said = {name for text in modules.values() for name in SAID.findall(text)}
+    return json.dumps([[NUMBERS[name], TEXTS[name]] for name in sorted(said)], ensure_ascii=False)
 
 
 def dotted(path: Path) -> str:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from app.core import language
 from app.core.texts import say
 from tools.catalogue import GAMES, Game
 
@@ -11,12 +12,13 @@ FRAME = "::slotted(*)"
 
 
 def add_games(script: Path) -> None:
-    """Fill in PAGES, LABELS and HEIGHTS of embed.js."""
+    """Fill in PAGES, LABELS, LANGUAGES and HEIGHTS of embed.js."""
     pages = {game.name: f"{game.address}embed.html" for game in GAMES}
     labels = {game.name: say("games.board", game=game.title) for game in GAMES}
     text = script.read_text(encoding="utf-8")
     text = text.replace("const PAGES = {};", f"const PAGES = {json.dumps(pages)};")
     text = text.replace("const LABELS = {};", f"const LABELS = {json.dumps(labels)};")
+    text = text.replace("const LANGUAGES = [];", f"const LANGUAGES = {json.dumps(language.codes()[1:])};")
     text = text.replace('const HEIGHTS = "";', f"const HEIGHTS = `\n{heights()}`;")
     script.write_text(text, encoding="utf-8")
 

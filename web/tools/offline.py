@@ -4,6 +4,7 @@ import hashlib
 import json
 from pathlib import Path
 
+from app.core import language
 from tools.documentation import FOLDER
 from tools.integrity import integrity
 from tools.versions import PREVIEWS
@@ -26,4 +27,5 @@ def with_list(worker: str, site: Path) -> str:
     listed = json.dumps(files, indent=1)
     version = hashlib.sha256(listed.encode() + (site / "_headers").read_bytes()).hexdigest()[:16]
     text = worker.replace('VERSION = "development"', f'VERSION = "{version}"')
+    text = text.replace("const LANGUAGES = [];", f"const LANGUAGES = {json.dumps(language.codes()[1:])};")
     return text.replace("const FILES = {};", f"const FILES = {listed};")

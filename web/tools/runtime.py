@@ -4,6 +4,7 @@ import importlib
 from pathlib import Path
 from typing import Any
 
+from app.core import language
 from tools import bundle
 from tools.integrity import integrity
 from tools.versions import OWN
@@ -18,18 +19,20 @@ class Runtime:
     Each file that the page needs has its hash in the page; `watchdog.js` checks these files.
     """
 
-    def __init__(self, page: Path, site: Path) -> None:
-        """page: the path of the page. site: the folder of the site."""
-        self.page = page
+    def __init__(self, page: str, site: Path) -> None:
+        """page: the path of the page in its language's folder. site: the folder of the site."""
+        self.page = site / page
         self.site = site
-        self.up = "../" * (len(page.relative_to(site).parts) - 1) or "./"
-        """The relative path from the page's folder to the site's."""
+        self.up = "../" * page.count("/") or "./"
+        """The relative path from the page's folder to that of the pages of its language."""
+        self.root = "../" * (language.HOME + page).count("/") or "./"
+        """The relative path to the site's folder."""
 
     def stylesheet(self, name: str) -> Any:
         return self.markup(self.link("stylesheet", name))
 
     def font(self, name: str) -> Any:
-        return self.markup(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{self.up}{name}">')
+        return self.markup(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{self.root}{name}">')
 
     def module(self, name: str) -> Any:
         """The preload tag of a script that the page imports later."""
@@ -42,28 +45,35 @@ class Runtime:
     def lines(self, program: str, later: str = "") -> Any:
         """The lines in a page's head that load its Python. This method writes the file with the program's modules.
 
+        The pages of other languages use the same file, and have their texts within them.
+
         later: a second program. The page itself loads the modules that `program` lacks, once the board can be used.
 
         The links of the first files are late: `load.js` turns them into links that load.
         """
         modules = self.page.with_suffix(".modules.bin")
         modules.parent.mkdir(parents=True, exist_ok=True)
-        modules.write_bytes(bundle.packed(program))
+        if not language.HOME:
+            modules.write_bytes(bundle.packed(program))
         own = modules.relative_to(self.site).as_posix()
         lines = [
-            f'<meta name="version" content="{self.up}{OWN}/">',
+            f'<meta name="version" content="{self.root}{OWN}/">',
             *(self.preload(name, "late-") for name in (INTERPRETER.replace(".mjs", ".wasm"), own)),
             *(self.link("late-modulepreload", name) for name in (INTERPRETER, START)),
         ]
         if later:
             others = self.page.with_suffix(".later.bin")
-            others.write_bytes(bundle.packed(later, before=program))
-            lines.append(f'<meta name="later" content="{self.up}{others.relative_to(self.site).as_posix()}">')
+            if not language.HOME:
+                others.write_bytes(bundle.packed(later, before=program))
+            lines.append(f'<meta name="later" content="{self.root}{others.relative_to(self.site).as_posix()}">')
+        if language.HOME:
+            texts = bundle.translated(program, later).replace("<", "\\u003c")
+            lines.append(f'<script type="application/json" id="texts">{texts}</script>')
         return self.markup("\n".join(lines))
 
     def unpacking(self) -> Any:
         """The first lines of the page's script."""
-        return self.markup(bundle.UNPACK)
+        return self.markup(bundle.unpack())
 
     def link(self, kind: str, name: str) -> str:
         return f'<link rel="{kind}" crossorigin href={self.checked(name)}>'
@@ -73,7 +83,7 @@ class Runtime:
 
     def checked(self, name: str, attribute: str = "integrity") -> str:
         """The rest of a tag after `href=` or `src=`."""
-        return f'"{self.up}{name}" {attribute}="{integrity((self.site / name).read_bytes())}"'
+        return f'"{self.root}{name}" {attribute}="{integrity((self.site / name).read_bytes())}"'
 
     @staticmethod
     def markup(text: str) -> Any:

@@ -5,7 +5,11 @@ web/pages/ has the layout of the site: each .html file there is the template of 
 """
 
 import importlib
+import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +22,7 @@ from app.core.lessons import words as lesson_words
 from app.core.rivals import RIVALS
 from tools import libraries, operator, puzzles
 from tools.catalogue import GAMES, Game
-from tools.programs import WEB, BuildError
+from tools.programs import ROOT, WEB, BuildError
 from tools.runtime import Runtime
 from tools.settings import EverySettings, Settings
 
@@ -64,7 +68,7 @@ def own_or(game: Game, name: str, layout: str) -> str:
 
 
 def render(site: Path, address: str = "", documented: bool = False) -> None:
-    """Write every page into the site, which holds all files that the pages name.
+    """Write every page of every language into the site, which holds all files that the pages name.
 
     address: of the site, with a slash at its end, for what has to name its host; "" if it is not known. documented: the
     site has the documentation of the package.
@@ -75,9 +79,19 @@ def render(site: Path, address: str = "", documented: bool = False) -> None:
     shared["documented"] = documented
     shared["operator"] = operator.read()
     shared["counts"] = {game.name: len(puzzles.read(game.name)) for game in GAMES if game.has_puzzles}
+    shared["languages"] = {code: language.catalogue(code)["@@x-name"] for code in language.codes()}
+    shared["language"] = language
+    for game in GAMES:
+        if game.lessons:
+            content = json.dumps(language.content(game.folder / "lessons/lessons.json"), ensure_ascii=False)
+            (site / language.HOME / game.lessons).parent.mkdir(parents=True, exist_ok=True)
+            (site / language.HOME / game.lessons).write_text(content, encoding="utf-8")
     for page in pages():
-        runtime = Runtime(site / page.path, site)
+        if language.HOME and page.path == "404.html":  # a host has one for all languages
+            continue
+        runtime = Runtime(page.path, site)
         names: dict[str, Any] = {
+            "root": runtime.root,
             "up": runtime.up,
             "stylesheet": runtime.stylesheet,
             "module": runtime.module,
@@ -90,12 +104,19 @@ def render(site: Path, address: str = "", documented: bool = False) -> None:
         else:
             names["settings"] = EverySettings(game.module for game in GAMES)
         text = environment.get_template(page.template).render(names)
-        path = site / page.path
+        path = site / language.HOME / page.path
         path.parent.mkdir(parents=True, exist_ok=True)
         text = INLINE.sub(lambda script: re.sub(r"\n\s+", "\n", script[0]), INDENT.sub("\n", text))
         path.write_text(JOINT.sub(">", text) + "\n", encoding="utf-8")
+    if language.HOME:
+        return
     for name in RENDERED:
         (site / name).write_text(environment.get_template(name).render(shared), encoding="utf-8")
+    for code in language.codes()[1:]:  # each in a program of its own, because modules make texts when they are imported
+        program = f"import json, pathlib; from tools import templates; templates.render(pathlib.Path({str(site)!r}), "
+        program += f"{address!r}, {documented})"
+        variables = os.environ | {"PYGAME35_LANGUAGE": code, "PYTHONPATH": os.pathsep.join(map(str, (WEB, ROOT)))}
+        subprocess.run([sys.executable, "-P", "-c", program], check=True, env=variables)
 
 
 def anchor(page: Path, address: str) -> None:

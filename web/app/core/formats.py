@@ -1,5 +1,7 @@
 """Numbers and times as the language writes them."""
 
+from app.core.texts import thousands as thousands
+
 
 def signed(number: float) -> str:
     """A number with its sign, such as "+3", "\u22122" or "0". Decimals are not rounded."""
@@ -26,16 +28,6 @@ def clock(seconds: float) -> str:
     if seconds < 10:
         return f"0:0{int(10 * seconds) / 10:.1f}"
     return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
-
-
-def thousands(number: int) -> str:
-    """A number with commas, such as "12,345". MicroPython's format has no option for the commas."""
-    text = str(number)
-    groups: list[str] = []
-    while len(text) > 3:
-        groups.insert(0, text[-3:])
-        text = text[:-3]
-    return ",".join([text] + groups)
 
 
 def figure(value: float | str) -> str:

@@ -1,6 +1,9 @@
-"""The texts of the page's language, {id: text}. On a page, this module has only those that its modules say.
+"""The texts of the language that is built, {id: text}. On a page, this module has only those that its modules say.
 
-`web/texts/en.json` has the messages, in the format of ICU (unicode-org/icu, "Formatting Messages"), which translators
+The environment variables PYGAME35_LANGUAGE ("en") and PYGAME35_TEXTS (the folder `web/texts`) choose the language, when
+this module is first imported. Texts that a language lacks are English.
+
+`LANGUAGE.json` has the messages, in the format of ICU (unicode-org/icu, "Formatting Messages"), which translators
 and their tools know:
 
     {name}                                                    a parameter
@@ -11,13 +14,37 @@ A message may nest in another's braces. Apostrophes quote nothing.
 """
 
 import json
+import os
+import re
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-Parts = str | tuple[Any, ...]  # a text with its fields, see `parsed`
-_FILE = Path(__file__).parents[2] / "texts/en.json"
+Parts: TypeAlias = str | tuple[Any, ...]
+"""A text with its fields, see `parsed`."""
+
+CODE = os.environ.get("PYGAME35_LANGUAGE", "en")
+FOLDER = Path(os.environ.get("PYGAME35_TEXTS", Path(__file__).parents[2] / "texts"))
+
+
+def catalogue(code: str) -> dict[str, Any]:
+    """The content of a language's file. code: such as "en" or "pt-BR"."""
+    content: dict[str, Any] = json.loads((FOLDER / f"{code}.json").read_text(encoding="utf-8"))
+    return content
+
+
+def codes() -> list[str]:
+    """The codes of all languages, English first."""
+    return sorted([path.stem for path in FOLDER.glob("*.json")], key=lambda code: (code != "en", code))
+
+
+HOME = "" if CODE == "en" else f"{CODE}/"
+"""The folder of the language's pages in the site."""
 MESSAGES: dict[str, str] = {
-    name: message for name, message in json.loads(_FILE.read_text(encoding="utf-8")).items() if name[0] != "@"
+    name: message
+    for texts in (catalogue("en"), catalogue(CODE))
+    for name, message in texts.items()
+    if message and name[0] != "@"
 }
 
 
@@ -40,10 +67,12 @@ def parsed(message: str, plural: bool = False) -> Parts:
 
 
 def end_of_braces(text: str) -> int:
-    """The place of the brace that ends what an earlier brace began."""
+    """The place of the brace that ends what an earlier brace began; ValueError if there is none."""
     depth, at = 1, 0
     while True:
         opens, closes = text.find("{", at), text.find("}", at)
+        if closes < 0:
+            raise ValueError(f"a brace is open: {text}")
         inner = 0 <= opens < closes
         depth += 1 if inner else -1
         if not depth:
@@ -67,7 +96,22 @@ def _field(inside: str, plural: bool) -> tuple[object, ...]:
     return name, kind, tuple(cases)
 
 
+def plural_rule(forms: dict[str, str]) -> str:
+    """An expression that is the plural form of a number n. forms: {form: condition}, for all forms but "other".
+
+    The forms are those of the Unicode CLDR, "Language Plural Rules". A condition has n, whole numbers and operators.
+    """
+    rule = repr("other")
+    for form, condition in reversed(forms.items()):
+        if not re.fullmatch(r"(n|\d+|and|or|not|in|[%=!<>(),\s]+)*", condition):
+            raise ValueError(f"the condition of the plural form {form!r} is no condition on n: {condition!r}")
+        rule = f"{form!r} if {condition} else {rule}"
+    return rule
+
+
 TEXTS: dict[str, Parts] = {name: parsed(message) for name, message in MESSAGES.items()}
+PLURAL_RULE = plural_rule(catalogue(CODE)["@@x-plurals"])
+plural_form: Callable[[int], str] = eval(f"lambda n: {PLURAL_RULE}")
 
 
 def content(file: Path) -> Any:

@@ -5,8 +5,7 @@
 
 from typing import Any
 
-from app.core.formats import thousands
-from app.core.language import TEXTS, Parts
+from app.core.language import TEXTS, Parts, plural_form
 
 
 def say(text: str, **given: object) -> str:
@@ -40,7 +39,7 @@ def _chosen(field: tuple[Any, ...], given: dict[str, object], number: str) -> st
     cases = dict(field[2])
     if field[1] == "plural":
         number = shown(value)
-        key = f"={value}" if f"={value}" in cases else plural_form(value)
+        key = f"={value}" if f"={value}" in cases else plural_form(int(str(value)))
     else:
         key = str(value)
     return filled(cases[key if key in cases else "other"], given, number)
@@ -51,6 +50,11 @@ def shown(value: object) -> str:
     return thousands(value) if isinstance(value, int) else str(value)
 
 
-def plural_form(number: object) -> str:
-    """The plural form of English for a number: "one" or "other" (Unicode CLDR)."""
-    return "one" if number == 1 else "other"
+def thousands(number: int) -> str:
+    """A number with its thousands apart, such as "12,345". MicroPython's format has no option for that."""
+    text = str(number)
+    groups: list[str] = []
+    while len(text) > 3:
+        groups.insert(0, text[-3:])
+        text = text[:-3]
+    return say("number.group").join([text] + groups) if groups else text

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from pyscript import document, window
+from pyscript import document
 
 from app.core import address, player_words
 from app.core import challenge as texts
@@ -16,6 +16,7 @@ from app.core.texts import say
 from app.core.words import joined
 from app.duel import links, standings
 from app.duel.parts import PageParts
+from app.platform.browser import here
 from app.platform.canvas import SIDE_COLOURS
 from app.platform.share import page_name
 from app.widgets.share_card import Card, place
@@ -56,7 +57,7 @@ def link(parts: PageParts, name: str) -> str:
     session = parts.session
     said = parts.library.challenge if session.players.shared else texts.sent(session, name)
     is_whole = result(session, parts.library.challenge) and not session.looks_back()
-    return links.link(session, window.location.href) + (address.words_of(said) if said and is_whole else "")
+    return links.link(session, here()) + (address.words_of(said) if said and is_whole else "")
 
 
 def card(parts: PageParts, name: str) -> Card:

@@ -33,6 +33,16 @@ def in_site(name: str) -> str:
     return _below("site", name)
 
 
+def in_language(name: str) -> str:
+    """The address of a page of the site, in the language of this page."""
+    return _below("home", name)
+
+
+def here() -> str:
+    """The address of this page, without its language."""
+    return in_site(str(window.location.href)[len(in_language("")) :])
+
+
 def in_version(name: str) -> str:
     """The address of an internal file of the site. The address changes with every version."""
     return _below("version", name)

@@ -13,7 +13,7 @@ from app.core.puzzles.daily import OPENED, current
 from app.core.record.dates import date_of, day_of
 from app.core.texts import say
 from app.platform import updates
-from app.platform.browser import in_site, today
+from app.platform.browser import in_language, today
 from app.puzzles.collection import Missing
 from app.puzzles.solving import Solving
 from app.tasks.panel import listen_to_choices
@@ -39,7 +39,7 @@ class Tray:
             if number < len(index.ratings):
                 await self.show(number, name)
             else:
-                window.location.replace(in_site(f"daily/#{name}"))  # a board of the day has a page of its own
+                window.location.replace(in_language(f"daily/#{name}"))  # a board of the day has a page of its own
         elif name.isdigit() and 1 <= int(name) <= len(index.ratings):
             await self.show(int(name) - 1)
         else:
@@ -52,7 +52,7 @@ class Tray:
     def go_on(self) -> None:
         """Show the next puzzle. After a daily puzzle, go to the page of its day instead."""
         if self.results.day:
-            window.location.assign(in_site(f"daily/#{self.results.day}"))
+            window.location.assign(in_language(f"daily/#{self.results.day}"))
         else:
             asyncio.create_task(self.next())
 

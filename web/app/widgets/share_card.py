@@ -5,7 +5,7 @@ from collections import namedtuple
 from pyscript import document, fetch, window
 
 from app.core.protocols import Element
-from app.platform.browser import attempt, find, in_version, made
+from app.platform.browser import attempt, find, here, in_version, made
 from app.platform.canvas import FONT
 from app.platform.drawing import Drawing
 
@@ -29,7 +29,10 @@ MIDDLE = 220  # the middle of the title's first line in a picture without scores
 
 def place() -> str:
     """The page's address as people write it, and what the game is where the address does not say it."""
-    where, told = window.location.host + window.location.pathname, find("shared").getAttribute("data-about")
+    where, told = (
+        here().partition("://")[2].partition("?")[0].partition("#")[0],
+        find("shared").getAttribute("data-about"),
+    )
     return " \u00b7 ".join([where.rstrip("/"), told][: 2 if told else 1])
 
 

@@ -8,7 +8,7 @@ from app.core.puzzles import daily
 from app.core.puzzles.words import shown as shown_rating
 from app.core.record.kinds import Kind
 from app.core.texts import say
-from app.platform.browser import find, in_site, made, write
+from app.platform.browser import find, in_language, made, write
 from app.widgets import face
 from app.you import profile
 from app.you import profile_words as words
@@ -73,7 +73,9 @@ class ProfileView:
         told, spoken = words.rival(rival, upcoming)
         tick = _icon("check") if rival.wins else ""
         picture = made("span", "picture", drawn, tick)
-        link = made("a", "", picture, made("b", "", rival.name), made("small", "", told), href=in_site(rival.address))
+        link = made(
+            "a", "", picture, made("b", "", rival.name), made("small", "", told), href=in_language(rival.address)
+        )
         link.setAttribute("aria-label", spoken)
         return made("li", "beaten" if rival.wins else "next" if upcoming else "", link)
 
@@ -92,7 +94,7 @@ class ProfileView:
         find("puzzles").hidden = not any([kind.puzzles for kind in kinds])
         first = [kind for kind in kinds if kind.puzzles][:1]
         for kind in first:
-            find("puzzles").href = in_site(f"{kind.address}puzzles/")
+            find("puzzles").href = in_language(f"{kind.address}puzzles/")
         write(find("rating-now"), thousands(rating.solved) if rating.now is None else shown_rating(rating.now))
         write(find("gained"), words.puzzles_told(rating))
         write(find("solved"), "" if rating.now is None else say("you.puzzles.solved", count=rating.solved))
@@ -107,7 +109,7 @@ class ProfileView:
         find("lessons").hidden = not progress
         if not progress:
             return
-        find("lessons").href = in_site(progress.address)
+        find("lessons").href = in_language(progress.address)
         find("ring").style.setProperty("--share", f"{100 * progress.solved / progress.steps:.0f}%")
         bars = [made("i") for _ in progress.shares]
         for bar, share in zip(bars, progress.shares):

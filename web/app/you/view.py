@@ -9,7 +9,7 @@ from app.core.record.dates import is_date, month_name
 from app.core.record.kinds import Kind
 from app.core.record.timeline import Timeline, described, timeline
 from app.core.texts import listed, say
-from app.platform.browser import find, in_site, made, write
+from app.platform.browser import find, in_language, in_site, made, write
 from app.you import words
 from app.you.graph import TimelineGraph
 from app.you.record import STEP, Item, Record
@@ -103,7 +103,7 @@ class Overview:
             if not (points.games or points.best or points.helped):
                 return None
             content = [_list(words.points(points))]
-        head = made("a", "", _icon(kind), kind.title, href=in_site(kind.address))
+        head = made("a", "", _icon(kind), kind.title, href=in_language(kind.address))
         return made("section", "card", made("h2", "", head), *content)
 
 
@@ -168,7 +168,7 @@ class ListView:
         more = "yes" if item.details else "no"
         label = say("you.game.label", game=item.kind.title, row=name, more=more, details=item.details)
         texts = [made("b", "", item.title), made("span", "details", item.details), made("span", "day", item.day)]
-        link = made("a", "game", _icon(item.kind), *texts, href=in_site(item.address), aria_label=label)
+        link = made("a", "game", _icon(item.kind), *texts, href=in_language(item.address), aria_label=label)
         cross = find("delete-all").querySelector("svg").cloneNode(True)
         delete = made("button", "delete", cross, data_delete=str(at), aria_label=say("you.game.delete", name=name))
         delete.title = say("you.game.delete-it")

@@ -20,6 +20,24 @@
       return {};
     }
   };
+  {% if languages | length > 1 %}
+  const language = `pygame35 ${pathname} language`;
+  {% if language.CODE == "en" and path != "404.html" %}
+  {# The visitor's choice, else the first of the browser's languages that the site speaks. Other pages are in the language of their address. #}
+  const spoken = {{ languages | list | tojson }};
+  const known = (wish) => spoken.find((code) => code === wish) ?? spoken.find((code) => code.split("-")[0] === wish.split("-")[0]);
+  const chosen = known([kept(language, "language").code ?? "", ...navigator.languages].find((wish) => known(wish)) ?? "en");
+  if (chosen !== "en") location.replace(pathname + chosen + location.pathname.slice(pathname.length - 1) + location.search + location.hash);
+  {% endif %}
+  addEventListener("click", ({ target }) => {
+    const link = target.closest("[data-language]");
+    if (!link) return;
+    try {
+      localStorage.setItem(language, JSON.stringify({ pygame35: "language", version: 1, content: { code: link.dataset.language } }));
+    } catch {} {# the address says it #}
+    link.href = link.href.split(/[?#]/)[0] + location.search + location.hash;
+  }, true);
+  {% endif %}
   const daily = () => {
     const days = kept(`pygame35 ${pathname} daily`, "daily");
     const of = (day) => days[new Date(day * 864e5).toISOString().slice(0, 10)] ?? {};

@@ -70,4 +70,4 @@ def test_the_puzzle_of_a_day_by_its_link(page, site):
     page.click("#next")
     page.wait_for_url(f"**/daily/#{day}")
     wait_until_ready(page)
-    expect(page.locator("[data-puzzles=threes]")).to_contain_text("Threes, solved")
+    expect(page.locator("[data-puzzles=threes]")).to_have_attribute("aria-label", "Threes, solved")

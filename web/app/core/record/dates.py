@@ -5,8 +5,6 @@ The day of a game is the person's local day. The day of a puzzle is in UTC, the 
 
 from app.core.texts import say
 
-MONTHS = ["January", "February", "March", "April", "May", "June", "July"]
-MONTHS += ["August", "September", "October", "November", "December"]
 MONTH, DAY = 7, 10  # characters of a date to the end of its month, to the end of its day
 
 

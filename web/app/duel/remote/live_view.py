@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 
-from pyscript import document, window
+from pyscript import document
 
 from app.core.protocols import Element
 from app.core.remote import notices, signals
@@ -15,7 +15,7 @@ from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live import Live
 from app.platform import notifications
-from app.platform.browser import find, made, now, refusal, write
+from app.platform.browser import find, here, made, now, refusal, write
 from app.platform.peer import LiveTabs, Peer, can_connect
 from app.platform.share import page_name, share
 
@@ -196,7 +196,7 @@ class LiveView:
         state, signal = self.live.state, self.live.signal
         word = signals.ANSWER if state == notices.ANSWERING else signals.LIVE
         find("connect-back").hidden = word == signals.ANSWER
-        link = self.remote_game.link(window.location.href, signal) if signal else ""
+        link = self.remote_game.link(here(), signal) if signal else ""
         joining = state == notices.JOINING
         waiting = say("friend.joining", name=self.remote_game.friend) if joining else say("friend.preparing")
         self.dialog.fill(word, link, waiting)

@@ -3,8 +3,6 @@
 import asyncio
 from collections.abc import Callable
 
-from pyscript import window
-
 from app.core.remote import notices, texts
 from app.core.texts import say
 from app.duel.invitation import invitation_of
@@ -12,7 +10,7 @@ from app.duel.remote import conflict, games_list
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LETTER, LinkDialog
 from app.duel.remote.live_view import LiveView
-from app.platform.browser import find, write
+from app.platform.browser import find, here, write
 from app.platform.share import can_share, page_name, share
 from app.widgets.controls import new_button
 
@@ -137,4 +135,4 @@ class RemoteGameView:
         return texts.message(self.remote_game.session, page_name())
 
     def _address(self) -> str:
-        return self.remote_game.link(window.location.href)
+        return self.remote_game.link(here())

@@ -43,7 +43,8 @@ Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined", "rise
 # rises   [joined] the points that each of these cells gains
 
 
-def task(side: int, later: bool) -> str:
+def task(side: int, _later: bool) -> str:
+    """The task of a puzzle for a side."""
     return say("cell.task", side=hue(side))
 
 

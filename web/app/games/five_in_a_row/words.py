@@ -33,6 +33,7 @@ UNSOLVED, UNSOLVED_LATER = say("five.puzzle.wrong"), say("five.puzzle.slower")
 
 
 def task(side: int, later: bool) -> str:
+    """The task of a puzzle for a side. later: after the first move."""
     return say("five.task-later", side=SIGNS[side]) if later else say("five.task", side=SIGNS[side])
 
 

@@ -49,6 +49,11 @@ Preview = namedtuple("Preview", ("move", "name", "side", "board", "became", "sen
 # line    the three local boards in a row that win the game, or ()
 
 
+def task(side: int, later: bool) -> str:
+    """The task of a puzzle for a side. later: after the first move."""
+    return say("mega.task-later", side=SIGNS[side]) if later else say("mega.task", side=SIGNS[side])
+
+
 def square_label(position: Position, square: int) -> str:
     """A square in words, such as "e5, empty, in the centre board, sends to the centre board"."""
     owner, name, where = position.owners[square], format_move(square), IN[BOARD[square]]
@@ -107,10 +112,6 @@ def press_again(position: Position, move: int) -> str:
     if place is None:
         return say("mega.again.free", rival=rival, square=name)
     return say("mega.again.sends", rival=rival, where=IN[place], square=name)
-
-
-def task(side: int, later: bool) -> str:
-    return say("mega.task-later", side=SIGNS[side]) if later else say("mega.task", side=SIGNS[side])
 
 
 def warning(rival: int, wins: list[int], of_game: bool) -> Trap:

@@ -2,8 +2,6 @@
 
 import asyncio
 
-from pyscript import window
-
 from app.core import stored
 from app.core.protocols import Settings
 from app.core.sounds import Cue
@@ -15,7 +13,7 @@ from app.games.monty_hall.doors_view import DoorsView
 from app.games.monty_hall.game import GAME, DoorsSession, Tally, is_undecided, new_tally, read_game, read_tally
 from app.games.monty_hall.results_view import ResultsView
 from app.games.monty_hall.simulation_view import SimulationView
-from app.platform.browser import allow, copied, drawn_seed, find, show_by_hand, write
+from app.platform.browser import allow, copied, drawn_seed, find, here, show_by_hand, write
 from app.solo.input import Actions, new_game_actions
 from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
@@ -139,6 +137,6 @@ class Page(SoloPage):
     # The link
 
     async def _copy(self) -> None:
-        done = await copied(window.location.href)
+        done = await copied(here())
         self.view.show_message(say("monty.copied") if done else "")
-        show_by_hand("" if done else window.location.href, *LINK_FIELD)
+        show_by_hand("" if done else here(), *LINK_FIELD)

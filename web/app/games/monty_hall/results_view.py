@@ -10,7 +10,7 @@ from app.games.monty_hall import words
 from app.games.monty_hall.explanation import explanation
 from app.games.monty_hall.simulation import Simulation, link
 from app.games.monty_hall.simulation_view import SimulationView
-from app.platform.browser import copied, find, guarded, on_window, show_by_hand, write
+from app.platform.browser import copied, find, guarded, here, on_window, show_by_hand, write
 from app.solo.input import Actions
 from pygame35.games.monty_hall.boards import LEFTMOST, Variation
 from pygame35.games.monty_hall.chances import Row
@@ -65,7 +65,7 @@ class ResultsView:
         return self.view.simulation
 
     def _link(self) -> str:
-        return link(window.location.href, self._shown())
+        return link(here(), self._shown())
 
     def _copy(self, text: str, done: str) -> None:
         asyncio.create_task(self._try_to_copy(text, done))

@@ -41,6 +41,11 @@ THEMES = {
 UNSOLVED = UNSOLVED_LATER = ""
 
 
+def task(side: int, _later: bool) -> str:
+    """The task of a puzzle for a side."""
+    return say("35.task.best", side=hue(side))
+
+
 def who(names: dict[int, str], side: int) -> str:
     """Whom a text addresses: "you", the player of a side; "rival", that player's opponent; "other", neither."""
     if names[side] == YOU:
@@ -260,10 +265,6 @@ def hint(position: Position, move: int, again: bool, reasons: str) -> str:
     if not again:
         return say("35.hint.square", square=format_square(move // DIGITS, position.field))
     return joined(say("35.hint.move", move=placed(move, position.field)), reasons)
-
-
-def task(side: int, later: bool) -> str:
-    return say("35.puzzles.task", side=hue(side))
 
 
 def press_again(_position: Position, move: int) -> str:

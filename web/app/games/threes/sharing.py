@@ -12,7 +12,7 @@ from app.games.threes import words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import ThreesSession
 from app.games.threes.tiles_view import kind
-from app.platform.browser import add_style, find
+from app.platform.browser import add_style, find, here
 from app.platform.canvas import FONT
 from app.platform.drawing import Drawing
 from app.widgets.invitation import InvitationCard, initial, picture_of
@@ -88,7 +88,7 @@ class Invitation:
 def link(session: ThreesSession, name: str) -> str:
     """The link to the shown position; that to a finished game has the name of the person, or ""."""
     own = session.position.is_over() and not session.shared and name
-    return str(window.location.href) + (address.words_of({address.BY: encoded(name)}) if own else "")
+    return here() + (address.words_of({address.BY: encoded(name)}) if own else "")
 
 
 def card(session: ThreesSession, name: str) -> Card:

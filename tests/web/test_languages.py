@@ -1,0 +1,106 @@
+"""The site in a second language, which is the pseudo-language of `pseudo`."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+
+import pseudo
+import pytest
+from playwright.sync_api import expect
+from table import KNOWN, Table
+
+import build
+from app.core.language import catalogue, codes, plural_rule
+
+CODE = pseudo.CODE
+BUILD = "import build, pathlib, sys; build.build(pathlib.Path(sys.argv[1]))"
+# Texts of the page, and texts that are spoken, without their signs.
+TEXTS = """() => {
+  const found = [];
+  const note = (text) => /[a-z]{2}/i.test(text ?? '') && found.push(text.trim().replace(/\\s+/g, ' '));
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement.closest('script, style, [lang], #bench')) note(walker.currentNode.data);
+  for (const element of document.querySelectorAll('body *'))
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) note(element.getAttribute(name));
+  return [document.title, ...found];
+}"""
+
+
+@pytest.fixture(scope="module")
+def spoken(tmp_path_factory):
+    """The address of a site in English and in the pseudo-language."""
+    folder = tmp_path_factory.mktemp("languages")
+    (folder / "texts").mkdir()
+    english = catalogue("en")
+    for code, content in (("en", english), (CODE, pseudo.catalogue(english))):
+        (folder / f"texts/{code}.json").write_text(json.dumps(content), encoding="utf-8")
+    variables = os.environ | {"PYGAME35_TEXTS": str(folder / "texts")}
+    subprocess.run([sys.executable, "-c", BUILD, folder / "dist"], check=True, env=variables, cwd=build.WEB.parent)
+    with build.server(folder / "dist") as server:
+        threading.Thread(target=server.serve_forever).start()
+        yield f"http://localhost:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture
+def foreigner(browser):
+    """A page of a visitor whose browser speaks the pseudo-language."""
+    with browser.new_context(locale=CODE) as context:
+        context.add_init_script(KNOWN + "delete Navigator.prototype.serviceWorker")
+        yield context.new_page()
+
+
+def test_a_visitor_is_led_to_their_language_until_they_choose_another(foreigner, spoken):
+    page = foreigner
+    page.goto(spoken + "?side=both#EEE9")
+    page.wait_for_url(f"{spoken}{CODE}/?side=both#EEE9")
+    page.wait_for_selector("body[data-ready]")
+    assert page.get_attribute("html", "lang") == CODE and page.get_attribute("#open-settings", "title")[0] == "["
+    page.click("#open-settings")
+    page.click("#preferences [data-language=en]")
+    page.wait_for_url(f"{spoken}?side=both#EEE9")
+    page.wait_for_selector("body[data-ready]")
+    page.goto(spoken + "daily/")
+    page.wait_for_selector("body[data-ready]")
+    assert page.url == spoken + "daily/"
+    page.goto(f"{spoken}{CODE}/you/")
+    page.wait_for_selector("body[data-ready]")
+    assert page.inner_text("h1") == "[Ýóú~]"
+
+
+def test_an_english_visitor_stays_and_other_pages_share_all_files(page, spoken):
+    page.goto(spoken)
+    page.wait_for_selector("body[data-ready]")
+    assert page.url == spoken
+    files = []
+    for address in (spoken, f"{spoken}{CODE}/"):
+        page.goto(address)
+        names = "performance.getEntriesByType('resource').map(it => it.name)"
+        page.wait_for_function(f"{names}.some(name => name.endsWith('.later.bin'))")
+        files.append({name for name in page.evaluate(names) if name.endswith((".bin", ".css", ".wasm", ".woff2"))})
+    assert files[0] == files[1]
+
+
+def test_a_board_elsewhere_speaks_the_language_of_its_page(page, spoken):
+    page.goto(spoken + "licences/")
+    page.evaluate("document.body.innerHTML = '<div lang=qps-x><board-35 loading=eager></board-35></div>'")
+    page.add_script_tag(url=spoken + "embed.js")
+    expect(page.frame_locator("iframe").locator("#square")).to_contain_text("[")
+
+
+@pytest.mark.parametrize("code", codes())
+def test_plural_forms_are_those_of_the_browser(page, code):
+    rule = plural_rule(catalogue(code)["@@x-plurals"])
+    forms = page.evaluate("code => [...Array(1000).keys()].map(n => new Intl.PluralRules(code).select(n))", code)
+    assert forms == [eval(rule, {"n": n}) for n in range(1000)]
+
+
+def test_a_game_in_another_language_has_links_without_it(page, spoken):
+    table = Table(page).open(f"{spoken}{CODE}/?side=both", engine=False)
+    table.play("e4=9")
+    expect(page.locator("#live")).to_contain_text("[")
+    page.click("#open-record")
+    expect(page.locator("#share-link")).to_have_text(f"{spoken}?side=both#EE")
