@@ -63,7 +63,7 @@ TRANSLATE = f"""
 
 def unpack() -> str:
     """The first lines of a page's script. Texts of another language replace the English ones."""
-    return UNPACK.replace("\n for module", TRANSLATE + "\n for module") if HOME else UNPACK
+    return UNPACK.replace("\n for module", TRANSLATE + "\n for module", 1) if HOME else UNPACK
 
 
 def packed(program: str, before: str = "") -> bytes:
