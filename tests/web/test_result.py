@@ -4,6 +4,7 @@ import re
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 from table import PICTURE, Table, store_game, wait_until_ready
 from test_access import violations
 from test_library_state import page as state_of_page
@@ -257,7 +258,7 @@ def test_a_review_is_a_story_on_the_board_and_leads_to_a_rematch(calm, site):
     ]
     assert [above, below] == colours and calm.get_attribute("#upper path", "d") == "M0 0h1000v100H0z"
     calm.locator("#ribbon button").first.click()
-    assert calm.locator("#story-heading").inner_text().startswith("Moment 1 of ")
+    expect(calm.locator("#story-heading")).to_have_text(re.compile("^Moment 1 of "))  # drawn a frame later
     calm.click(".story-head [data-panel=moves]")
     assert len(table.moves()) == 64 and calm.is_visible("#tab-reviewing")
     calm.click("#tab-reviewing")
