@@ -45,7 +45,7 @@ def test_what_the_operator_adds_is_on_the_pages_and_has_room_there(additions):
         {"text": "About", "href": "about/"},
     ]
     added, environment = additions(links, servers), jinja()
-    names = {"games": GAMES, "path": "", "up": "../", "documented": False}
+    names = {"games": GAMES, "path": "", "up": "../", "root": "../", "documented": False}
     credits, connect = (environment.get_template(f"parts/{name}.html") for name in ("credits", "connect"))
     page = credits.render(names, operator=added)
     assert '<a href="https://you.example/imprint?a=1&amp;b=2">Imprint &amp; &lt;privacy&gt;</a>' in page

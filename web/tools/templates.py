@@ -79,8 +79,6 @@ def render(site: Path, address: str = "", documented: bool = False) -> None:
     shared["documented"] = documented
     shared["operator"] = operator.read()
     shared["counts"] = {game.name: len(puzzles.read(game.name)) for game in GAMES if game.has_puzzles}
-    shared["languages"] = {code: language.catalogue(code)["@@x-name"] for code in language.codes()}
-    shared["language"] = language
     for game in GAMES:
         if game.lessons:
             content = json.dumps(language.content(game.folder / "lessons/lessons.json"), ensure_ascii=False)
@@ -210,6 +208,8 @@ def jinja() -> Any:
         {
             "icon": icon,
             "say": jinja2.pass_eval_context(say),
+            "language": language,
+            "languages": {code: language.catalogue(code)["@@x-name"] for code in language.codes()},
             "lessons": lessons,
             "lesson_words": lesson_words,
             "course": course,
