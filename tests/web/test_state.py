@@ -9,7 +9,7 @@ from app.core.game_tree import of_moves
 from app.core.opponents import SEATS
 from app.core.session import Session
 from app.core.study.review import Mistake, mistakes, weight
-from app.core.texts import say
+from app.core.texts import say, thousands
 from app.engine.heat import heat
 from app.engine.merge import merge
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
@@ -270,7 +270,7 @@ def test_swings_name_the_side_that_lost():
 
 
 def test_numbers_in_words():
-    assert [formats.thousands(n) for n in (0, 999, 1000, 1234567)] == ["0", "999", "1,000", "1,234,567"]
+    assert [thousands(n) for n in (0, 999, 1000, 1234567)] == ["0", "999", "1,000", "1,234,567"]
     tenths = [formats.signed_tenths(margin) for margin in (8.2, 3, -2.06, -0.04, 0)]
     assert tenths == ["+8.2", "+3.0", "\u22122.1", "0", "0"]
     assert [words.leads(margin) for margin in (6.54, -0.5, 0.04, -0.04)] == ["Red +6.5", "Blue +0.5", "even", "even"]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.core.formats import minus, percent
+from app.core.formats import decimal, minus, percent
 from app.core.protocols import Analysis, Plain
 from app.core.texts import say
 from app.core.words import hue, leads
@@ -57,7 +57,7 @@ def evaluation(analysis: Analysis, unit: str) -> str:
     side = hue(RED if margin >= 0 else BLUE)
     if analysis["exact"]:
         return say("analysis.wins-by", side=side, points=f"{abs(margin):.0f}") if margin else say("analysis.tie")
-    lead, chance = f"{abs(margin):.1f}", percent(analysis["win"])
+    lead, chance = decimal(abs(margin)), percent(analysis["win"])
     return say("analysis.ahead", side=side, lead=lead, unit=unit, first=hue(RED), chance=chance)
 
 

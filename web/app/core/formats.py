@@ -1,6 +1,6 @@
 """Numbers and times as the language writes them."""
 
-from app.core.texts import thousands as thousands
+from app.core.texts import say, thousands
 
 
 def signed(number: float) -> str:
@@ -13,20 +13,25 @@ def minus(text: str) -> str:
     return text.replace("-", "\u2212")
 
 
+def decimal(number: float, digits: int = 1) -> str:
+    """A number with that many decimals, such as "-6.5"."""
+    return f"{number:.{digits}f}".replace(".", say("number.point"))  # round() in MicroPython leaves 8.199999999999999
+
+
 def signed_tenths(number: float) -> str:
     """A number with its sign, rounded to tenths: "+3.0", "\u22122.1" or "0"."""
-    size = f"{abs(number):.1f}"  # not round(): MicroPython writes round(8.2, 1) as 8.199999999999999
-    return "0" if size == "0.0" else ("+" if number > 0 else "\u2212") + size
+    size = abs(number)
+    return "0" if size < 0.05 else ("+" if number > 0 else "\u2212") + decimal(size)
 
 
-def percent(share: float) -> str:
-    return f"{100 * share:.0f}%"
+def percent(share: float, digits: int = 0) -> str:
+    return say("number.percent", number=decimal(100 * share, digits))
 
 
 def clock(seconds: float) -> str:
     """The time left as minutes and seconds, such as "4:05". Tenths are shown below ten seconds."""
     if seconds < 10:
-        return f"0:0{int(10 * seconds) / 10:.1f}"
+        return "0:0" + decimal(int(10 * seconds) / 10)
     return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
 
 

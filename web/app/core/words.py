@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from app.core.formats import decimal
 from app.core.texts import say
 from pygame35.basics import BLUE, NONE, RED
 
@@ -51,7 +52,7 @@ def joined(*texts: str) -> str:
 
 def leads(margin: float, exact: bool = False) -> str:
     """A margin as text, such as "Red +6.5", or "Red +6 proved" if it is exact. margin: red's score minus blue's."""
-    size, proved = f"{abs(margin):.0f}" if exact else f"{abs(margin):.1f}", "yes" if exact else "no"
-    if not float(size):
+    size, proved = decimal(abs(margin), 0 if exact else 1), "yes" if exact else "no"
+    if size in (decimal(0), "0"):
         return say("game.lead.even", proved=proved)
     return say("game.lead.ahead", side=hue(RED if margin > 0 else BLUE), size=size, proved=proved)

@@ -2,12 +2,11 @@
 
 from pyscript import document
 
-from app.core.formats import thousands
 from app.core.protocols import Element
 from app.core.puzzles import daily
 from app.core.puzzles.words import shown as shown_rating
 from app.core.record.kinds import Kind
-from app.core.texts import say
+from app.core.texts import say, thousands
 from app.platform.browser import find, in_language, made, write
 from app.widgets import face
 from app.you import profile

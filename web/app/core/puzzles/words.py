@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from app.core.formats import minus, thousands
+from app.core.formats import minus
 from app.core.puzzles.progress import Progress
 from app.core.puzzles.puzzle import Puzzle
-from app.core.texts import say
+from app.core.texts import say, thousands
 
 SHOWN = 1000  # added to every rating that is shown, so level 1 of 35 has 1,000
 RIGHT, WRONG, IS_SOLVED = say("puzzles.right"), say("puzzles.wrong"), say("puzzles.is-solved")

@@ -3,7 +3,7 @@
 Each function takes the canvas on which it paints.
 """
 
-from app.core.formats import minus
+from app.core.formats import decimal, minus
 from app.games.cell_division import cells
 from app.games.cell_division.cells import BODY, BOND, WELL
 from app.games.cell_division.words import Preview
@@ -59,7 +59,7 @@ def values(board: Canvas, position: Position, values: dict[str, float]) -> None:
     """Write the AI's values near the lower edges of squares. values: {name of a square: its value}."""
     for name, value in values.items():
         x, y = board.corner(position.parse_move(name))
-        board.write(minus(f"{value:.2f}"), x + 0.5 * board.size, y + 0.84 * board.size, 0.18, colour="quiet")
+        board.write(minus(decimal(value, 2)), x + 0.5 * board.size, y + 0.84 * board.size, 0.18, colour="quiet")
 
 
 def shares(board: Canvas, preview: Preview) -> None:

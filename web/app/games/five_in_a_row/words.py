@@ -1,7 +1,7 @@
 """The texts about tic-tac-toe without borders."""
 
 from app.core.duel_kind import MovePreview, Trap
-from app.core.formats import minus
+from app.core.formats import decimal, minus
 from app.core.rivals import RIVALS, ladder
 from app.core.texts import listed, say
 from app.core.words import Opponent, joined
@@ -62,7 +62,8 @@ def weighed(position: Position, cell: Cell | None) -> str:
 
 def figure(value: float) -> str:
     """A number as text with at most two decimals, without trailing zeros."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    digits = 2 if round(100 * value) % 10 else 1 if round(100 * value) % 100 else 0
+    return decimal(value, digits)
 
 
 def foretold(preview: MovePreview) -> str:

@@ -1,7 +1,7 @@
 """The texts of Monty Hall, about the doors and the simulation."""
 
-from app.core.formats import thousands
-from app.core.texts import say
+from app.core import formats
+from app.core.texts import say, thousands
 from app.core.words import joined
 from app.games.monty_hall.game import DoorsSession
 from app.games.monty_hall.simulation import Simulation
@@ -71,7 +71,7 @@ def decisions(position: Position) -> tuple[str, str]:
 
 def percent(share: float) -> str:
     """A share from 0 to 1 as a percentage with one decimal. Halves are rounded up, on CPython and MicroPython."""
-    return f"{int(1000 * share + 0.5) / 10:.1f}%"
+    return formats.percent(int(1000 * share + 0.5) / 1000, 1)
 
 
 def estimate(wins: int, games: int) -> str:
@@ -79,7 +79,7 @@ def estimate(wins: int, games: int) -> str:
     if not games:
         return "\u2013"
     low, high = interval(wins, games)
-    return f"{percent(wins / games)} \u00b1 {50 * (high - low):.1f}"
+    return f"{percent(wins / games)} \u00b1 {formats.decimal(50 * (high - low))}"
 
 
 def progress(simulation: Simulation | None) -> str:
@@ -115,7 +115,9 @@ def label(shown: Variation, row: Row) -> str:
 def cells(row: Row, truth: Row) -> list[str]:
     """The texts in a row of the table: games, wins, share, interval, exact chance. truth: the row of exact chances."""
     low, high = interval(row.wins, row.games)
-    share, between = (percent(row.wins / row.games), f"{100 * low:.1f}\u2013{percent(high)}") if row.games else ("", "")
+    share, between = (
+        (percent(row.wins / row.games), f"{formats.decimal(100 * low)}\u2013{percent(high)}") if row.games else ("", "")
+    )
     return [thousands(row.games), thousands(row.wins), share, between, fraction(truth)]
 
 

@@ -3,9 +3,8 @@
 from collections import namedtuple
 from typing import TypeAlias
 
-from app.core.formats import thousands
 from app.core.protocols import Settings
-from app.core.texts import listed, say
+from app.core.texts import listed, say, thousands
 from app.core.words import joined
 from pygame35.games.threes.rules import (
     CORNERS,
@@ -57,7 +56,7 @@ def _decimals(values: Values) -> int:
 
 def _rounded(value: float, decimals: int) -> str:
     whole, part = divmod(round(value * 10**decimals), 10**decimals)
-    return thousands(whole) + (f".{part + 10**decimals}".replace(".1", ".", 1) if decimals else "")
+    return thousands(whole) + (say("number.point") + str(part + 10**decimals)[1:] if decimals else "")
 
 
 def best(values: Values) -> list[int]:

@@ -2,10 +2,10 @@
 
 from pyscript import window
 
-from app.core.formats import percent, thousands
+from app.core.formats import percent
 from app.core.protocols import Analysis, Element, Json, Plain, Settings
 from app.core.record import archive
-from app.core.texts import say
+from app.core.texts import say, thousands
 from app.games.threes.game import ThreesSession
 from app.games.threes.keeping import HIGHEST_SCORE
 from app.platform.browser import find, made, write

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from pyscript import document, window
 
 from app.core import address
-from app.core.formats import thousands
 from app.core.names import encoded, sharer
-from app.core.texts import say
+from app.core.texts import say, thousands
 from app.games.threes import words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import ThreesSession

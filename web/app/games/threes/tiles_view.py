@@ -4,8 +4,8 @@ import asyncio
 
 from pyscript import document
 
-from app.core.formats import thousands
 from app.core.protocols import Element
+from app.core.texts import thousands
 from app.games.threes import words
 from app.games.threes.game import ThreesSession
 from app.platform.browser import allow, find, made, write

@@ -2,10 +2,9 @@
 
 from pyscript import document, window
 
-from app.core.formats import thousands
 from app.core.protocols import Element, Settings
 from app.core.sounds import Cue
-from app.core.texts import say
+from app.core.texts import say, thousands
 from app.engine.client import USABLE
 from app.games.threes import words
 from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
