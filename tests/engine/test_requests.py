@@ -47,7 +47,7 @@ def test_what_cannot_be_asked_of_a_series_is_named():
         ({"games": 10_001}, "games must be 1 to 10000, not 10001"),
         ({"games": True}, "games must be of type int, not True"),
         ({"options": {"depth": 0}}, "option depth must be a number .* from 1 to 15"),
-        ({"player": "full"}, "there is no player 'full': master, original"),
+        ({"player": "full"}, "there is no player 'full': original, master"),
         ({"simulations": 5}, "limited by milliseconds, not by simulations"),
         ({"moves": ["left"]}, "a series has no moves"),
         ({"ownership": True}, "ownership is not available in threes"),
@@ -67,7 +67,7 @@ def test_what_is_wrong_is_named():
         ({"game": "9" * 9999}, "game '9999"),
         ({"player": "x" * 9999}, "player must be a name, not 'xxxx"),
         ({"moves": ["e4=9", 10**5000]}, "moves: ply 2: a value of type int is not a move"),
-        ({"moves": ["9" * 9999]}, "moves: ply 1: '9999.*\\.\\.\\. is not a move"),
+        ({"moves": ["9" * 9999]}, "moves: ply 1: '9999.*\\.\\.\\.' is not a move"),
         ({"moves": ["e4=9", "d5=3", "e4=1"]}, "ply 3.*e4"),
         ({"player": "original", "level": 3}, "level and player exclude each other"),
     )

@@ -1,6 +1,7 @@
 """Courses of lessons at a step, for tests."""
 
 from app.core.lessons.course import Course
+from app.core.lessons.steps import told
 
 
 def opened_at(teacher, lessons, name, defaults):
@@ -15,7 +16,7 @@ def opened_at(teacher, lessons, name, defaults):
 
 def short_texts(step, most):
     """The texts of a step, which are short, and plain in tone. most: characters of its task."""
-    texts = [step[key] for key in ("text", "task", "right", "hint" if "hint" in step else "wrong")]
+    texts = [told(step[key]) for key in ("text", "task", "right", "hint" if "hint" in step else "wrong")]
     assert all(0 < len(text) <= 200 and "!" not in text and "  " not in text for text in texts)
     assert len(step["task"]) <= most
     return texts

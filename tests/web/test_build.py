@@ -30,5 +30,5 @@ def test_games_with_friends_are_no_part_of_what_a_page_begins_with():
     )
     later = bundle.imported_modules(game.later)
     parts = {f"app/duel/remote/{name}.py" for name in ("controller", "view", "link_dialog", "conflict", "takebacks")}
-    parts |= {f"app/core/remote/{name}.py" for name in ("game_messages", "merge", "texts", "words")}
+    parts |= {f"app/core/remote/{name}.py" for name in ("game_messages", "merge", "texts")}
     assert not parts & set(first) and parts <= set(later)

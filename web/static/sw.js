@@ -35,7 +35,7 @@ const load = async (url, hash) => {
   return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;
 };
 
-const languageOf = (path) => LANGUAGES.find((code) => path.startsWith(`${code}/`));
+const languageOf = (path) => LANGUAGES.find((code) => path.replace(/^immutable\/[^/]*\//, "").startsWith(`${code}/`));
 
 // The languages of the open pages, and those of the pages that an older cache has.
 const languages = async () => {

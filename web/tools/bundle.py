@@ -54,10 +54,19 @@ async def unpack(image, written=None):
 await unpack(packed.first)
 await asyncio.sleep(0)
 """.replace("    ", " ")  # every page has it
+# What a page in another language than English does before it imports the modules of a program. The texts of the first
+# program stand in the page, those of the second in a file; without that, the later modules speak English.
 TRANSLATE = f"""
  import json
  from app.core import language, texts
- language.TEXTS.update(json.loads(js.document.getElementById("texts").textContent))
+ page = js.document.getElementById("texts")
+ more, page.textContent = page.textContent, ""
+ if not more:
+  try:
+   more = await (await js.fetch(page.getAttribute("data-later"))).text()
+  except Exception:
+   more = "[]"
+ language.TEXTS.update(json.loads(more))
  texts.plural_form = lambda n: {PLURAL_RULE}"""
 
 
@@ -97,11 +106,14 @@ def packed(program: str, before: str = "") -> bytes:
     return zlib.compress(romfs.image({"order": "\n".join(lines).encode(), **files}), 9)
 
 
-def translated(*programs: str) -> str:
-    """JSON, [[number, text], ...]: the texts that the modules of programs say, in the language that is built."""
-    modules = {name: text for program in programs for name, text in imported_modules(program).items()}
-    said = {name for text in modules.values() for name in SAID.findall(text)}
-    return json.dumps([[NUMBERS[name], TEXTS[name]] for name in sorted(said)], ensure_ascii=False)
+def translated(program: str, before: str = "") -> str:
+    """JSON, [[number, text], ...]: the texts that the modules of a program say, in the language that is built.
+
+    before: a program whose texts are there already.
+    """
+    modules = imported_modules(program), imported_modules(before)
+    said, known = ({name for text in some.values() for name in SAID.findall(text)} for some in modules)
+    return json.dumps([[NUMBERS[name], TEXTS[name]] for name in sorted(said - known)], ensure_ascii=False)
 
 
 def dotted(path: Path) -> str:

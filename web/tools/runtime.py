@@ -45,7 +45,7 @@ class Runtime:
     def lines(self, program: str, later: str = "") -> Any:
         """The lines in a page's head that load its Python. This method writes the file with the program's modules.
 
-        The pages of other languages use the same file, and have their texts within them.
+        The pages of other languages use the same file. Their texts stand within them, those of `later` in a file.
 
         later: a second program. The page itself loads the modules that `program` lacks, once the board can be used.
 
@@ -67,8 +67,12 @@ class Runtime:
                 others.write_bytes(bundle.packed(later, before=program))
             lines.append(f'<meta name="later" content="{self.root}{others.relative_to(self.site).as_posix()}">')
         if language.HOME:
-            texts = bundle.translated(program, later).replace("<", "\\u003c")
-            lines.append(f'<script type="application/json" id="texts">{texts}</script>')
+            more = (self.site / language.HOME / self.page.relative_to(self.site)).with_suffix(".texts.json")
+            more.parent.mkdir(parents=True, exist_ok=True)
+            more.write_text(bundle.translated(later, before=program), encoding="utf-8")
+            address = f"{self.root}{more.relative_to(self.site).as_posix()}"
+            texts = bundle.translated(program).replace("<", "\\u003c")
+            lines.append(f'<script type="application/json" id="texts" data-later="{address}">{texts}</script>')
         return self.markup("\n".join(lines))
 
     def unpacking(self) -> Any:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from app.core.lessons.progress import RIGHT
+from app.core.lessons.steps import told
 from app.games.cell_division.lessons.teacher import TEACHER as CELLS
 from app.games.five_in_a_row.lessons.teacher import TEACHER as FIVE
 from app.games.mega_tictactoe.lessons.teacher import TEACHER as BOARDS
@@ -53,7 +54,7 @@ def test_a_step_is_solved_by_the_hint_and_its_words_are_short(game):
         asks_square = game != "threes" and course.asks_square()
         verdict, outcome = course.point(move) if asks_square else course.attempt(move)
         assert verdict.kind == RIGHT and outcome and course.solved == {name} and course.hint is None, name
-        assert verdict.text.startswith("Yes. ") and step["right"] in verdict.text, name
+        assert verdict.text.startswith("Yes. ") and told(step["right"]) in verdict.text, name
         texts = " ".join(short_texts(step, most))
         assert game != "five-in-a-row" or "-" not in texts, name  # its cells have minus signs
         if game == "mega-tic-tac-toe":

@@ -46,8 +46,8 @@ def sides(names: dict[int, str], turn: int, scores: tuple[int, int] | None, play
 
 
 def joined(*texts: str) -> str:
-    """Join texts with spaces. Empty texts are left out."""
-    return " ".join([text for text in texts if text])
+    """Join sentences. Empty texts are left out."""
+    return say("list.sentences").join([text for text in texts if text])
 
 
 def leads(margin: float, exact: bool = False) -> str:
