@@ -35,8 +35,11 @@ STYLE = ("tokens", "base", "frame", "table", "pad", "side", "dialogs", "first", 
 """The parts of `style.css` in web/style; later ones override earlier ones."""
 LATER_STYLE = ("opponents", "result", "review", "invitation")
 """The parts of `later.css`, which the page of a game for two loads once its board can be used."""
-FONT = "fonts/figtree-latin-wght-normal.woff2"
-"""The third-party part that the site has as `figtree.woff2`."""
+FONTS = {
+    "figtree.woff2": "fonts/figtree-latin-wght-normal.woff2",
+    "figtree-more.woff2": "fonts/figtree-latin-ext-wght-normal.woff2",  # letters of Polish, Turkish and others
+}
+"""{file of the site: its third-party part}"""
 QR = "qr/index.js"
 """The third-party part that the site has as `qr.js`."""
 
@@ -54,7 +57,8 @@ def build(target: Path = DIST, address: str = "") -> None:
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".dist-") as scratch:
         site = Path(scratch).resolve() / "site"
         shutil.copytree(WEB / "static", site, ignore=shutil.ignore_patterns("__pycache__"))
-        (site / "figtree.woff2").write_bytes(third_party.pop(FONT))
+        for name, part in FONTS.items():
+            (site / name).write_bytes(third_party.pop(part))
         (site / "qr.js").write_bytes(third_party.pop(QR))
         (site / "style.css").write_text(style_sheet(STYLE), encoding="utf-8")
         (site / "later.css").write_text(style_sheet(LATER_STYLE), encoding="utf-8")

@@ -30,4 +30,5 @@ def add(site: Path, python: Path) -> None:
     subprocess.run([python, "-P", "-m", "mkdocs", "build", *options], check=True)
     for path in (target / name for name in UNUSED):
         shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
-    shutil.copy(site / "figtree.woff2", target)
+    for font in site.glob("figtree*.woff2"):
+        shutil.copy(font, target)

@@ -67,6 +67,10 @@ PARTS = (
             "files/figtree-latin-wght-normal.woff2",
             "4ba7d3d096695818fe0686be4f1e82c6b05134e18a22260336130335027462dd",
         ),
+        (
+            "files/figtree-latin-ext-wght-normal.woff2",
+            "bf7828e2c258cffcfa50a048ee388a36b95bc16b452e8d36fa797635dbe15965",
+        ),
     ),
     npm_part(
         *("qr", "qr", "0.7.0"),
