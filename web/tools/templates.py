@@ -110,11 +110,19 @@ def render(site: Path, address: str = "", documented: bool = False) -> None:
         return
     for name in RENDERED:
         (site / name).write_text(environment.get_template(name).render(shared), encoding="utf-8")
-    for code in language.codes()[1:]:  # each in a program of its own, because modules make texts when they are imported
-        program = f"import json, pathlib; from tools import templates; templates.render(pathlib.Path({str(site)!r}), "
-        program += f"{address!r}, {documented})"
-        variables = os.environ | {"PYGAME35_LANGUAGE": code, "PYTHONPATH": os.pathsep.join(map(str, (WEB, ROOT)))}
-        subprocess.run([sys.executable, "-P", "-c", program], check=True, env=variables)
+    render_others(site, address, documented)
+
+
+def render_others(site: Path, address: str, documented: bool) -> None:
+    """Write the pages of the other languages, each by a program of its own: modules say texts when they are imported."""
+    program = "import json, pathlib, sys; from tools import templates; site, *more = json.loads(sys.argv[1]); "
+    program += "templates.render(pathlib.Path(site), *more)"
+    command = [sys.executable, "-P", "-c", program, json.dumps([str(site), address, documented])]
+    variables = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, (WEB, ROOT)))}
+    codes = language.codes()[1:]
+    started = [subprocess.Popen(command, env=variables | {"PYGAME35_LANGUAGE": code}) for code in codes]
+    if any([process.wait() for process in started]):
+        raise BuildError("the pages of a language could not be made")
 
 
 def anchor(page: Path, address: str) -> None:
