@@ -114,7 +114,7 @@ def render(site: Path, address: str = "", documented: bool = False) -> None:
 
 
 def render_others(site: Path, address: str, documented: bool) -> None:
-    """Write the pages of the other languages, each by a program of its own: modules say texts when they are imported."""
+    """Write the pages of the other languages, each by a program of its own: importing a module makes its texts."""
     program = "import json, pathlib, sys; from tools import templates; site, *more = json.loads(sys.argv[1]); "
     program += "templates.render(pathlib.Path(site), *more)"
     command = [sys.executable, "-P", "-c", program, json.dumps([str(site), address, documented])]
