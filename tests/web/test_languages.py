@@ -68,13 +68,16 @@ def test_a_visitor_is_led_to_their_language_until_they_choose_another(foreigner,
     page.wait_for_selector("body[data-ready]")
     assert page.get_attribute("html", "lang") == CODE and page.get_attribute("#open-settings", "title")[0] == "["
     page.click("#open-settings")
-    page.click("#preferences [data-language=en]")
+    page.select_option("#language", "English")
     page.wait_for_url(f"{spoken}?side=both#EEE9")
     page.wait_for_selector("body[data-ready]")
     page.goto(spoken + "daily/")
     page.wait_for_selector("body[data-ready]")
     assert page.url == spoken + "daily/"
-    page.goto(f"{spoken}{CODE}/you/")
+    page.click("footer [data-language=qps]")
+    page.wait_for_url(f"{spoken}{CODE}/daily/")
+    page.goto(spoken + "you/")
+    page.wait_for_url(f"{spoken}{CODE}/you/")
     page.wait_for_selector("body[data-ready]")
     assert page.inner_text("h1") == "[Ýóú~]"
 

@@ -1,8 +1,11 @@
 """A browser that lacks what the pages need: it says so, and nothing else of the page is there."""
 
+import json
 import re
 
 import pytest
+
+from app.core.language import catalogue
 
 SUPPORTS = (
     "const {{ supports }} = CSS; CSS.supports = (...asked) => !asked.join().includes({!r}) && supports(...asked);"
@@ -35,6 +38,7 @@ def test_every_page_asks_in_ecmascript_3_before_anything_else(built):
             continue
         text = page.read_text(encoding="utf-8")
         before, script, rest = re.split("<script>(.*?)</script>", text, maxsplit=1, flags=re.DOTALL)
-        assert "This browser is too old" in script and "<link" not in before, page
+        told = catalogue(re.search('<html lang="(.*?)"', text)[1])["page.old.title"]
+        assert json.dumps(told) in script and "<link" not in before, page
         assert not LATER.search(re.sub(r"'[^']*'|\"[^\"]*\"", "''", script)), page
         assert "-->" not in rest, page  # it would end the comment that swallows the page

@@ -29,14 +29,22 @@
   const chosen = known([kept(language, "language").code ?? "", ...navigator.languages].find((wish) => known(wish)) ?? "en");
   if (chosen !== "en") location.replace(pathname + chosen + location.pathname.slice(pathname.length - 1) + location.search + location.hash);
   {% endif %}
-  addEventListener("click", ({ target }) => {
-    const link = target.closest("[data-language]");
-    if (!link) return;
+  {# The page in another language keeps what the address says of a game. #}
+  const choose = (event, { dataset }, address) => {
     try {
-      localStorage.setItem(language, JSON.stringify({ pygame35: "language", version: 1, content: { code: link.dataset.language } }));
+      localStorage.setItem(language, JSON.stringify({ pygame35: "language", version: 1, content: { code: dataset.language } }));
     } catch {} {# the address says it #}
-    link.href = link.href.split(/[?#]/)[0] + location.search + location.hash;
-  }, true);
+    event.preventDefault();
+    location.assign(address + location.search + location.hash);
+  };
+  addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-language]");
+    if (link) choose(event, link, link.href);
+  });
+  addEventListener("change", (event) => {
+    const { id, value, selectedOptions } = event.target;
+    if (id === "language") choose(event, selectedOptions[0], value);
+  });
   {% endif %}
   const daily = () => {
     const days = kept(`pygame35 ${pathname} daily`, "daily");

@@ -116,7 +116,7 @@ def test_a_puzzle_by_keyboard_alone(classroom):
     page, puzzle = classroom.page, PUZZLES[0]
 
     def tab_to(selector):
-        for _ in range(40):
+        for _ in range(80):
             page.keyboard.press("Tab")
             if page.evaluate("selector => document.activeElement.matches(selector)", selector):
                 return
