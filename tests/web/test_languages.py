@@ -102,6 +102,26 @@ def test_a_board_elsewhere_speaks_the_language_of_its_page(page, spoken):
     expect(page.frame_locator("iframe").locator("#square")).to_contain_text("[")
 
 
+# The paths of the pages of records that the service worker keeps, by its list.
+KEPT_PAGES = """async () => {
+  const list = await caches.match('/files.json');
+  return list ? Object.keys(await list.json()).filter(path => path.endsWith('you/')).sort().join() : '';
+}"""
+
+
+@pytest.mark.service_worker
+def test_without_a_network_the_pages_of_the_visitors_languages_are_there(page, spoken):
+    page.goto(spoken)
+    page.wait_for_selector("body[data-offline=ready]", timeout=60_000)
+    assert page.evaluate(KEPT_PAGES) == "you/"
+    page.goto(f"{spoken}{CODE}/")
+    page.wait_for_function(f"async pages => await ({KEPT_PAGES})() === pages", arg=f"{CODE}/you/,you/")
+    page.context.set_offline(True)
+    page.goto(f"{spoken}{CODE}/you/")
+    page.wait_for_selector("body[data-ready]")
+    assert page.inner_text("h1") == "[Ýóú~]"
+
+
 @pytest.mark.parametrize("code", codes())
 def test_plural_forms_are_those_of_the_browser(page, code):
     rule = plural_rule(catalogue(code)["@@x-plurals"])

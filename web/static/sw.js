@@ -68,7 +68,8 @@ const tidy = async () => {
 };
 
 // Fetch what the browser, or its user, has taken out of the cache. The server may have another version by now.
-const refill = () => install().catch(() => {});
+let refilled = Promise.resolve();
+const refill = () => (refilled = refilled.then(install).catch(() => {})); // one after the other: pages may ask at once
 
 const activate = async () => {
   await tidy();
