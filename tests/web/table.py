@@ -77,6 +77,16 @@ def wait_until_ready(page):
     page.wait_for_function("document.body?.dataset.ready")
 
 
+def wait_for_async(page, condition, arg=None):
+    """Wait until an async function of JavaScript returns something true.
+
+    `wait_for_function` takes the function's promise for that.
+    """
+    page.evaluate(
+        f"async arg => {{ while (!await ({condition})(arg)) await new Promise(done => setTimeout(done, 20)); }}", arg
+    )
+
+
 def store_game(page, site, session, challenge=None):
     """Store the game of a session, so that its page goes on with it. challenge: see `app.duel.library.Library`."""
     key = f"pygame35 / {session.game.storage_prefix()}game"

@@ -10,7 +10,7 @@ import threading
 import pseudo
 import pytest
 from playwright.sync_api import expect
-from table import KNOWN, Table
+from table import KNOWN, Table, wait_for_async
 
 import build
 from app.core.language import catalogue, codes, plural_rule
@@ -115,7 +115,7 @@ def test_without_a_network_the_pages_of_the_visitors_languages_are_there(page, s
     page.wait_for_selector("body[data-offline=ready]", timeout=60_000)
     assert page.evaluate(KEPT_PAGES) == "you/"
     page.goto(f"{spoken}{CODE}/")
-    page.wait_for_function(f"async pages => await ({KEPT_PAGES})() === pages", arg=f"{CODE}/you/,you/")
+    wait_for_async(page, f"async pages => await ({KEPT_PAGES})() === pages", f"{CODE}/you/,you/")
     page.context.set_offline(True)
     page.goto(f"{spoken}{CODE}/you/")
     page.wait_for_selector("body[data-ready]")

@@ -6,7 +6,7 @@ import time
 from functools import partial
 
 import pytest
-from table import Table, chromium, wait_until_ready
+from table import Table, chromium, wait_for_async, wait_until_ready
 from test_result import FULL
 
 import build
@@ -71,9 +71,10 @@ def wait_until_kept(page):
 
 
 def wait_for_one_version(page, site):
-    page.wait_for_function(
+    wait_for_async(
+        page,
         "async name => { const names = await caches.keys(); return names.length === 1 && names[0].startsWith(name); }",
-        arg=f"pygame35 {site} ",
+        f"pygame35 {site} ",
     )
 
 
@@ -114,7 +115,7 @@ def test_a_second_visit_downloads_nothing(page, own_site):
       for (const request of (await cache.keys()).slice(0, 3)) await cache.delete(request);
     }""")  # as a browser short of room, or its user, may do
     Table(page).open(site)
-    page.wait_for_function(f"async whole => await ({count})() === whole", arg=whole)
+    wait_for_async(page, f"async whole => await ({count})() === whole", whole)
     served, in_memory = {}, set()
     network = page.context.new_cdp_session(page)
     network.on("Network.responseReceived", lambda event: served.update({event["requestId"]: event["response"]}))
