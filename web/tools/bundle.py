@@ -54,11 +54,9 @@ async def unpack(image, written=None):
 await unpack(packed.first)
 await asyncio.sleep(0)
 """.replace("    ", " ")  # every page has it
-# What a page in another language than English does before it imports the modules of a program. The texts of the first
-# program stand in the page, those of the second in a file; without that, the later modules speak English.
-TRANSLATE = f"""
- import json
- from app.core import language, texts
+# What a page in another language than English does first for each of its programs: the texts of the first stand in the
+# page, those of the second in a file. Without that, the later modules speak English. No module can be imported yet.
+FETCH = """
  page = js.document.getElementById("texts")
  more, page.textContent = page.textContent, ""
  if not more:
@@ -66,13 +64,20 @@ TRANSLATE = f"""
    more = await (await js.fetch(page.getAttribute("data-later"))).text()
   except Exception:
    more = "[]"
+"""
+TRANSLATE = f"""
+ import json
+ from app.core import language, texts
  language.TEXTS.update(json.loads(more))
  texts.plural_form = lambda n: {PLURAL_RULE}"""
 
 
 def unpack() -> str:
     """The first lines of a page's script. Texts of another language replace the English ones."""
-    return UNPACK.replace("\n for module", TRANSLATE + "\n for module", 1) if HOME else UNPACK
+    if not HOME:
+        return UNPACK
+    begin, mount = "written=None):\n", "\n for module"
+    return UNPACK.replace(begin, begin.strip() + FETCH, 1).replace(mount, TRANSLATE + mount, 1)
 
 
 def packed(program: str, before: str = "") -> bytes:
