@@ -33,7 +33,8 @@ class Copies:
         screen, board.context = board.context, board.still.getContext("2d")
         for square, effects in board.effects.items():
             for kind, start, _, owner in effects:
-                if kind not in KINDS or square == placed:
+                filled = not owner and board.tiles[square][1]  # an earlier move lit it, and it has a digit since
+                if kind not in KINDS or square == placed or filled:
                     continue
                 self.waiting[square] = start
                 if board.tiles[square][0] != owner:  # the board shows the move already, and shows it again
