@@ -12,7 +12,7 @@ LONGER = 0.4
 
 
 def catalogue(english):
-    """The content of the language's file. english: that of English."""
+    """The pseudo-language's file. english: the content of `en.json`."""
     texts = {name: pseudo(message) for name, message in english.items() if name[0] != "@"}
     return {"@@locale": CODE, "@@x-name": "Pseudo", "@@x-plurals": {"one": "n == 1"}, **texts}
 

@@ -95,7 +95,7 @@ def test_the_headers_of_every_file_under_each_of_its_names(built):
             else:
                 assert found == {}, path
     assert boards == 2 * len(GAMES) * len(codes()) and pages >= 3 * len(GAMES) * len(codes())
-    assert len(rules) <= 100  # as many as Cloudflare reads
+    assert len(rules) <= 100  # Cloudflare ignores all further rules
 
 
 @pytest.fixture

@@ -54,8 +54,9 @@ async def unpack(image, written=None):
 await unpack(packed.first)
 await asyncio.sleep(0)
 """.replace("    ", " ")  # every page has it
-# What a page in another language than English does first for each of its programs: the texts of the first stand in the
-# page, those of the second in a file. Without that, the later modules speak English. No module can be imported yet.
+# A page in another language than English gets the texts of a program before it mounts the program's modules: no module
+# can be imported without its texts. Those of the first program stand in the page, those of the second in a file. If the
+# file does not arrive, the later modules speak English.
 FETCH = """
  page = js.document.getElementById("texts")
  more, page.textContent = page.textContent, ""

@@ -24,7 +24,7 @@ class Runtime:
         self.page = site / page
         self.site = site
         self.up = "../" * page.count("/") or "./"
-        """The relative path from the page's folder to that of the pages of its language."""
+        """The relative path from the page to the home page of its language."""
         self.root = "../" * (language.HOME + page).count("/") or "./"
         """The relative path to the site's folder."""
 

@@ -202,3 +202,18 @@ def test_a_35_of_the_rival_is_soft_whoever_placed_the_digit():
 def test_two_35s_that_cancel_each_other_sound_together():
     names, starts, _ = heard(CANCELLING, NONE)
     assert names == "G5 E4 Eb4" and starts == [0, LAND, LAND]
+
+
+def test_a_square_that_has_a_digit_before_its_stripes_have_appeared_keeps_the_digit(board, monkeypatch):
+    painted = []
+    monkeypatch.setattr(board, "paint_square", lambda square, owner, digit, need: painted.append((owner, digit)))
+    lit = shown(board, FLIPPING).lit[0]
+    board.shown, board.still = True, Canvas()
+    moves = [*FLIPPING, f"{GAME.rules.format_square(lit)}=1", "h8=1"]
+    position = start()
+    for move in moves[:-1]:
+        position.play(parse_move(move))
+    board.tiles = {square: (position.owners[square], position.digits[square], 0) for square in range(64)}
+    shown(board, moves)
+    assert all(owner for owner, digit in painted if digit)
+    assert lit not in board.copies.waiting
