@@ -1,5 +1,7 @@
 """A link with a result: it opens on who invites, leads to the same game, and both results stand side by side."""
 
+import time
+
 import pytest
 from PIL import Image
 from table import Table, store_game
@@ -20,6 +22,10 @@ FACE = """() => {
   const {data} = picture ? picture.getContext('2d').getImageData(650, 392, 116, 116) : {data: []};
   return new Set(new Uint32Array(data.buffer ?? [])).size > 9;
 }"""  # the rival's face is in its place
+SEEN = """addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
+  const part = document.querySelector('#invitation:not([hidden]) h2 span');
+  window.seen ??= part && getComputedStyle(part).display;
+}).observe(document.documentElement, {subtree: true, childList: true, attributes: true}))"""  # how it looks at first
 
 
 @pytest.fixture(params=[(390, 844), (1440, 900)], ids=lambda size: "x".join(map(str, size)))
@@ -48,6 +54,19 @@ def test_a_shared_result_opens_on_a_sentence_and_one_press_begins_the_same_game(
     assert table.players() == ("engine", "person") and table.chosen("level") == "1"
     calm.click("#pad [data-place='5']")  # a square is chosen
     table.wait_for_plies(2)
+
+
+@pytest.mark.parametrize("link", [RESULT, TILES], ids=["35", "threes"])
+def test_an_invitation_is_not_shown_before_its_style(page, site, link):
+    def answer_late(route):
+        time.sleep(2)
+        route.continue_()
+
+    page.add_init_script(SEEN)
+    page.route("**/later.css*", answer_late)
+    Table(page).open(site + link, engine=False)
+    page.wait_for_function("window.seen")
+    assert page.evaluate("window.seen") == "block"
 
 
 def test_the_shared_game_can_be_gone_through_and_the_rules_come_first_if_wanted(calm, site):

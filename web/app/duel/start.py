@@ -169,8 +169,9 @@ async def _in_time(work: Awaitable[object]) -> None:
 
 async def _load(later: Later, written: Callable[[], object] | None = None) -> None:
     """Load what a page needs late. Without the modules, it explains nothing, and weak AIs wait for the engine."""
-    add_style(STYLE)
+    style = add_style(STYLE)
     try:
         await later.load(written)
     except Exception:
         return
+    await style

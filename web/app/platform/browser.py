@@ -48,12 +48,28 @@ def in_version(name: str) -> str:
     return _below("version", name)
 
 
-def add_style(name: str) -> None:
-    """Add an internal style sheet of the site to the page, unless the page has it."""
-    if not document.querySelector(f"link[href$='{name}']"):
+def add_style(name: str) -> Element:
+    """Add an internal style sheet of the site to the page, unless the page has it.
+
+    Returns a promise. It resolves once the sheet applies, or cannot be loaded; a later call then tries again.
+    """
+    link = document.querySelector(f"link[href$='{name}']")
+    if not link:
         link = document.createElement("link")
         link.rel, link.href = "stylesheet", in_version(name)
         document.head.append(link)
+
+    def follow(resolve: Callable[..., object], _reject: object) -> None:
+        def fail(_event: Element) -> None:
+            link.remove()
+            resolve(None)
+
+        if link.sheet:
+            resolve(None)
+        link.addEventListener("load", resolve)
+        link.addEventListener("error", fail)
+
+    return window.Promise.new(follow)
 
 
 def _below(folder: str, name: str) -> str:

@@ -37,6 +37,7 @@ from pygame35.links import RecordError
 
 DESCRIBED = dict(KEYS)  # {key: id of the element that the key uses}
 DESCRIBED[SCORE] = "board"
+STYLE = "later.css"  # of the invitation and of the end of a game
 
 
 class Page(SoloPage):
@@ -67,6 +68,8 @@ class Page(SoloPage):
 
     async def make_parts(self) -> None:
         session, chosen = self.session, self.chosen
+        if session.shared and session.position.is_over():
+            await add_style(STYLE)  # the page opens on an invitation
         self.view = view = ThreesPageView(session, chosen, self.sound)
         self.client = EngineClient(self._follow_engine, lambda: Worker(GAME.worker))
         self.controller = controller = ThreesController(session, view, chosen, self.client, self.changed, self.moved)
@@ -122,7 +125,7 @@ class Page(SoloPage):
         self.keeper.follow("best", keeping.read_best, self._take_best)
 
     async def finish(self) -> None:
-        add_style("later.css")
+        add_style(STYLE)
         await self.keeper.adopt()
         if saves_data():
             write(find("thoughts"), say("threes.computer.later"))

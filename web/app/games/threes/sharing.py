@@ -11,7 +11,7 @@ from app.games.threes import words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import ThreesSession
 from app.games.threes.tiles_view import kind
-from app.platform.browser import add_style, find, here
+from app.platform.browser import find, here
 from app.platform.canvas import FONT
 from app.platform.drawing import Drawing
 from app.widgets.invitation import InvitationCard, initial, picture_of
@@ -44,7 +44,6 @@ class Invitation:
         session = self.session
         shown = session.shared and session.position.is_over() and self.seen != session.fragment()
         if shown and not self.card:
-            add_style("later.css")
             self.card = InvitationCard(
                 {
                     "invitation-play": self._play,
