@@ -28,7 +28,7 @@ CARD = """([at, title, sentence]) => {
   Object.assign(line.style, { fontSize: '30px', color: 'var(--quiet)', marginTop: '18px' });
 }"""
 PLIES = 38  # of the game between strong players that the README shows
-HEADLINE = "Make your neighbours add up to 35."
+HEADLINE = "Make the digits around a square add up to 35."
 
 
 def main() -> None:

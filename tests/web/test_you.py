@@ -56,7 +56,7 @@ def figures(page):
 def test_the_record_of_a_person(page, site):
     page.add_init_script(KNOWN)
     open_record(page, site, KEPT)
-    assert figures(page)[0] == "4" and figures(page)[1] == "67 %"
+    assert figures(page)[0] == "4" and figures(page)[1] == "67%"
     assert page.inner_text("#level") == "Like Otto" and page.inner_text("#rating") == "400 ± 190 points"
     assert page.inner_text("#strength-told") == "Strongest rival beaten: Nell."
     assert page.get_attribute("#course", "aria-label").endswith(
@@ -64,7 +64,7 @@ def test_the_record_of_a_person(page, site):
     )
     cards = page.locator("#by-game .card").all_inner_texts()
     assert [card.split("\n")[0] for card in cards] == ["35", "Cell Division", "Threes", "Monty Hall"]
-    assert "1 won, 1 lost" in cards[0] and "3,204" in cards[2] and "2 of 3 cars, 67 %" in cards[3]
+    assert "1 won, 1 lost" in cards[0] and "3,204" in cards[2] and "2 of 3 cars, 67%" in cards[3]
     assert rows(page) == ["Lost against Nell", "Won against Nell", "Won against The author's AI", "3,204 points"]
     assert page.locator("#list h3").all_inner_texts() == ["November 2026", "October 2026", "September 2026"]
     page.click("#filter >> text=Cell Division")

@@ -65,7 +65,7 @@ def figures(games: int, total: Row, wins: Streak, days: Streak) -> list[tuple[st
     """[(number, what it counts, explanation)]."""
     return [
         (shown(games), say("you.figures.games", count=games), say("you.figures.games-told")),
-        (say("you.share", percent=share_won(total)), say("you.figures.points"), say("you.figures.points-told")),
+        (say("number.percent", number=share_won(total)), say("you.figures.points"), say("you.figures.points-told")),
         (
             shown(wins.now),
             say("you.figures.wins", count=wins.now),
