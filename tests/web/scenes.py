@@ -69,7 +69,7 @@ def _tour(table):
 
 def _hint(table):
     table.page.keyboard.press("h")
-    table.page.wait_for_selector("[data-testid=status]:text-matches('to move|Your move')", state="attached")
+    table.page.wait_for_selector("#live .advice")
     table.page.keyboard.press("h")
 
 

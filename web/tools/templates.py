@@ -176,7 +176,8 @@ def icon(name: str) -> Any:
     assert shapes
     inside = re.sub(r"\s+", " ", shapes[1]).replace(" />", "/>").replace("> <", "><").strip()
     inside = RUN.sub(lambda run: run[0].replace('"/><path d="', " "), inside)
-    return Runtime.markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>')
+    kind = "icon ahead" if name.endswith(("-left", "-right")) else "icon"
+    return Runtime.markup(f'<svg class="{kind}" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>')
 
 
 def lessons(game: Game) -> list[steps.Lesson]:

@@ -4,6 +4,7 @@ web/texts/de.json
   "@@locale": "de"                     the code of the language
   "@@x-name": "Deutsch"                its name in its own language
   "@@x-plurals": {"one": "n == 1"}     the condition of each plural form but "other", see `language.plural_rule`
+  "@@x-direction": "rtl"               only of languages that are written from right to left
   "you.all": "Alle"                    a text by its id; "" is not translated yet, and the page shows it in English
   "@you.all": {"x-source": "All"}      the English text from which it was made
 """

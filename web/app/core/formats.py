@@ -5,7 +5,7 @@ from app.core.texts import say, thousands
 
 def signed(number: float) -> str:
     """A number with its sign, such as "+3", "\u22122" or "0". Decimals are not rounded."""
-    return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"
+    return _with_sign(number > 0, f"{abs(number)}") if number else "0"
 
 
 def minus(text: str) -> str:
@@ -21,7 +21,11 @@ def decimal(number: float, digits: int = 1) -> str:
 def signed_tenths(number: float) -> str:
     """A number with its sign, rounded to tenths: "+3.0", "\u22122.1" or "0"."""
     size = abs(number)
-    return "0" if size < 0.05 else ("+" if number > 0 else "\u2212") + decimal(size)
+    return "0" if size < 0.05 else _with_sign(number > 0, decimal(size))
+
+
+def _with_sign(positive: bool, number: str) -> str:
+    return say("number.plus", number=number) if positive else say("number.minus", number=number)
 
 
 def percent(share: float, digits: int = 0) -> str:

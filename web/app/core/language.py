@@ -11,6 +11,8 @@ and their tools know:
     {side, select, red {Rot} other {Blau}}                    by a word
 
 A message may nest in another's braces. Apostrophes quote nothing.
+
+"@@x-direction": "rtl" tells of a language that is written from right to left.
 """
 
 import json
@@ -109,7 +111,27 @@ def plural_rule(forms: dict[str, str]) -> str:
     return rule
 
 
-TEXTS: dict[str, Parts] = {name: parsed(message) for name, message in MESSAGES.items()}
+def isolated(parts: Parts) -> Parts:
+    """A text from right to left whose parameters keep their own direction, such as squares and names: see UAX 9, 2.4."""
+    if isinstance(parts, str):
+        return parts
+    whole: list[str | tuple[object, ...]] = []
+    for part in parts:
+        if isinstance(part, str) or part[0] == "#":
+            whole.append(part)
+        elif len(part) == 1:
+            whole += ["\u2068", part, "\u2069"]
+        else:
+            name, kind, cases = part
+            whole.append((name, kind, tuple([(case, isolated(inner)) for case, inner in cases])))
+    return tuple(whole)
+
+
+DIRECTION = catalogue(CODE).get("@@x-direction", "ltr")
+TEXTS: dict[str, Parts] = {
+    name: isolated(parsed(message)) if DIRECTION == "rtl" and not name.startswith("number.") else parsed(message)
+    for name, message in MESSAGES.items()
+}
 PLURAL_RULE = plural_rule(catalogue(CODE)["@@x-plurals"])
 plural_form: Callable[[int], str] = eval(f"lambda n: {PLURAL_RULE}")
 

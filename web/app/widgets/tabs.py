@@ -34,9 +34,10 @@ class Tabs:
         tabs = [each for each in self.tabs if not each.hidden]
         if key in ENDS:
             other = tabs[ENDS[key]]
-        elif key in STEPS:
+        elif key in STEPS:  # from right to left, the next tab is at the left
             at = [index for index in range(len(tabs)) if tabs[index].matches(":focus")]
-            other = tabs[(at[0] + STEPS[key]) % len(tabs)]
+            step = -STEPS[key] if document.dir == "rtl" else STEPS[key]
+            other = tabs[(at[0] + step) % len(tabs)]
         else:
             return False
         other.focus()
