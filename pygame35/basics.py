@@ -18,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
+    from typing import Self
 
 RED, BLUE, NONE = 1, -1, 0
 RED_AND_BLUE = {RED: "Red", BLUE: "Blue"}
@@ -27,7 +28,18 @@ class UserError(ValueError):
     """A request that cannot be carried out; the message says why.
 
     Programs with a user, such as the command line, catch only this error. Any other exception is a bug.
+
+    code: what is wrong, for programs that say it in other words: "filled", "over", "far", "drops", "decided",
+    "elsewhere", "broken-off"; or "". named: what the message names, such as {"square": "e4"}.
     """
+
+    code = ""
+    named: "dict[str, str]" = {}
+
+    def coded(self, code: str, **named: str) -> "Self":
+        """This error with a code and what its message names."""
+        self.code, self.named = code, named
+        return self
 
 
 class IllegalMove(UserError):

@@ -122,4 +122,4 @@ def _value(character: str, ply: int) -> int:
 
 
 def _broken_off(ply: int) -> RecordError:
-    return RecordError("the link breaks off in the middle of a move", ply)
+    return RecordError("the link breaks off in the middle of a move", ply).coded("broken-off")

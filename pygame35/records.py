@@ -76,7 +76,7 @@ def start(rules: "Rules[P]", board: str) -> "P":
     try:
         return rules.start(board)
     except IllegalMove as error:
-        raise RecordError(str(error))
+        raise RecordError(str(error)).coded(error.code, **error.named)
 
 
 def replay(moves: "Iterable[Any]", rules: "Rules[P]", board: str = "") -> "P":
@@ -95,7 +95,7 @@ def play_moves(position: "P", moves: "Iterable[Any]") -> "P":
         try:
             position.play(move)
         except IllegalMove as error:
-            raise RecordError(str(error), len(position.moves) + 1)
+            raise RecordError(str(error), len(position.moves) + 1).coded(error.code, **error.named)
     return position
 
 
@@ -105,7 +105,7 @@ def play_text(position: "P", words: "Iterable[str]") -> "P":
         try:
             position.play(position.parse_move(word))
         except IllegalMove as error:
-            raise RecordError(str(error), len(position.moves) + 1)
+            raise RecordError(str(error), len(position.moves) + 1).coded(error.code, **error.named)
     return position
 
 
@@ -305,7 +305,7 @@ def read_game(
         position = replay_text(moves, rules, tags.get("Board", board))
     except RecordError as error:
         place = game.places[error.ply - 1] if error.ply else places.get("Board", game.begin)
-        raise RecordError(error.reason, error.ply, *place)
+        raise RecordError(error.reason, error.ply, *place).coded(error.code, **error.named)
     if not (moves or game.result):
         raise RecordError("the record breaks off after its tags: moves or a result have to follow", 0, *game.begin)
     ended = known = result(position)

@@ -32,6 +32,13 @@ NARROW_BAR = "* { min-width: 0; padding: 0; font-size: 1px; -gtk-icon-transform:
 CHEAPER = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1", "JSC_useOMGJIT": "0"}
 
 
+# What a page shows, for the message of a test that has waited in vain.
+STATE = """[location.href, document.body.className, JSON.stringify(document.body.dataset),
+  ...[...document.querySelectorAll('dialog[open], [data-testid=status], [data-testid=move-list], .told > *, #message')]
+    .map(it => `${it.id || it.dataset.testid}${it.hidden ? ' (hidden)' : ''}: ${it.textContent.trim().slice(0, 200)}`)
+].join('\\n')"""
+
+
 class Visitor:
     """A page in a browser; the classes below have its other verbs."""
 
@@ -52,7 +59,7 @@ class Visitor:
             except self.gone as raised:
                 error = raised
             time.sleep(0.05)
-        raise TimeoutError(f"{awaited} ({error})")
+        raise TimeoutError(f"{awaited} ({error}); the page: {self.ask(STATE)}")
 
 
 class ByPlaywright(Visitor):

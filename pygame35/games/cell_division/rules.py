@@ -179,9 +179,12 @@ class Position(BasePosition):
         if number is None or number not in self.field.squares:
             raise IllegalMove(f"{shown(move)} is not a square of the board {self.field.name}")
         if self.owners[number]:
-            raise IllegalMove(f"{self.format_move(number)} is already filled")
+            square = self.format_move(number)
+            raise IllegalMove(f"{square} is already filled").coded("filled", square=square)
         if not self.rests(number):
-            raise IllegalMove(f"a cell on {self.format_move(number)} would drop: the square below it is empty")
+            square = self.format_move(number)
+            drops = IllegalMove(f"a cell on {square} would drop: the square below it is empty")
+            raise drops.coded("drops", square=square)
         return number
 
     def play(self, move: int | str) -> Outcome:

@@ -120,11 +120,12 @@ class Position(BasePosition):
         if x is None or y is None:
             raise IllegalMove(f"{shown(move)} is not a move: moves are pairs of whole numbers")
         if max(abs(x), abs(y)) > FARTHEST:
-            raise IllegalMove(f"that cell is too far away: coordinates go to {FARTHEST}")
+            raise IllegalMove(f"that cell is too far away: coordinates go to {FARTHEST}").coded("far")
         if self.line:
-            raise IllegalMove("the game is over: five are in a row")
+            raise IllegalMove("the game is over: five are in a row").coded("over")
         if (x, y) in self.stones:
-            raise IllegalMove(f"{format_move((x, y))} is already filled")
+            cell = format_move((x, y))
+            raise IllegalMove(f"{cell} is already filled").coded("filled", square=cell)
         return x, y
 
     def play(self, move: tuple[int, int] | str) -> Outcome:

@@ -137,15 +137,16 @@ class Position(BasePosition):
         if number is None or not 0 <= number < SQUARES:
             raise IllegalMove(f"{shown(move)} is not a square: squares are numbered 0 to {SQUARES - 1}")
         if self.is_over():
-            raise IllegalMove("the game is over")
+            raise IllegalMove("the game is over").coded("over")
         name, board = format_move(number), BOARD[number]
         if self.owners[number]:
-            raise IllegalMove(f"{name} is already filled")
+            raise IllegalMove(f"{name} is already filled").coded("filled", square=name)
         if self.boards[board]:
-            raise IllegalMove(f"{name} is in a small board that is decided")
+            raise IllegalMove(f"{name} is in a small board that is decided").coded("decided", square=name)
         if self.forced not in (None, board):
             first, last = (format_move(SQUARE[self.forced][place]) for place in (0, SIZE - 1))
-            raise IllegalMove(f"{name} is in another small board: play in the board from {first} to {last}")
+            elsewhere = IllegalMove(f"{name} is in another small board: play in the board from {first} to {last}")
+            raise elsewhere.coded("elsewhere", square=name, first=first, last=last)
         return number
 
     def play(self, move: int | str) -> Outcome:

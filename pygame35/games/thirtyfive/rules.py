@@ -118,7 +118,8 @@ class Position(BasePosition):
             most = DIGITS * self.field.squares - 1
             raise IllegalMove(f"{shown(move)} is not a move: moves are whole numbers from 0 to {most}")
         if self.digits[number // DIGITS]:
-            raise IllegalMove(f"{format_square(number // DIGITS, self.field)} is already filled")
+            square = format_square(number // DIGITS, self.field)
+            raise IllegalMove(f"{square} is already filled").coded("filled", square=square)
         return number
 
     def play(self, move: int | str) -> Outcome:

@@ -42,7 +42,8 @@ FORMS = {
     "(?P<most>more than before|a square).",
     "keeps": f"{SIDE} keeps its chance to win {COUNT} with {DIGIT}.",
     "less": f"(?:No digit lies beside {SQUARE} yet, and )?{SIDE}'s next digit can win (?:nothing|at most {COUNT})"
-    f"(?:; after (?P<played>[1-9] on [a-h][1-8]) it could win (?P<gave>[1-9]\\d*)(?: squares?)? with {DIGIT})?.",
+    "(?:; after (?P<played>[1-9] on [a-h][1-8]) instead, it could win "
+    f"(?P<gave>[1-9]\\d*)(?: squares?)? with {DIGIT})?.",
     "none": f"No square turns {COLOUR}.",
     "leaves": f"{SIDE} can (?P<still>then|still) win {COUNT} with {DIGIT}"
     f"(?:; then (?P<own>Red|Blue) could win {BACK}|, but (?P<but>Red|Blue) could then win {BACK_TOO})?.",

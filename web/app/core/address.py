@@ -6,6 +6,7 @@ from app.core import settings
 from app.core.game_tree import GameTree
 from app.core.opponents import ENGINE, SIDES
 from app.core.protocols import Choices, Settings
+from app.core.refusals import SAID
 from app.core.texts import say
 from pygame35.contracts import P, Position, Rules
 from pygame35.links import ALPHABET, RecordError
@@ -173,7 +174,7 @@ def is_board(text: str, rules: Rules[Any]) -> bool:
 
 def _short(text: str) -> str:
     if len(text) > LONGEST:
-        raise RecordError(say("game.record.too-long", length=len(text), most=LONGEST))
+        raise RecordError(say("game.record.too-long", length=len(text), most=LONGEST)).coded(SAID)
     return text
 
 

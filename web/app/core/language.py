@@ -112,7 +112,7 @@ def plural_rule(forms: dict[str, str]) -> str:
 
 
 def isolated(parts: Parts) -> Parts:
-    """A text from right to left whose parameters keep their own direction, such as squares and names: see UAX 9, 2.4."""
+    """A text from right to left whose parameters, such as squares and names, keep their own direction: UAX 9, 2.4."""
     if isinstance(parts, str):
         return parts
     whole: list[str | tuple[object, ...]] = []

@@ -7,13 +7,14 @@ import json
 
 from app.core import settings
 from app.core.protocols import Choices, Json, Settings
+from pygame35.basics import UserError
 
 VERSION = 1
 GAMES = 50  # the largest number of games in a list
 MOST = 10**9  # the largest number of games, points or plies; a larger number counts as damage
 
 
-class Spoiled(ValueError):
+class Spoiled(UserError):
     """A stored text cannot be read. The message gives the reason."""
 
 

@@ -10,6 +10,7 @@ from app.core.duel_kind import Trap
 from app.core.game_tree import GameTree
 from app.core.protocols import Analysis, Guide, Move, Outcome
 from app.core.record.stored_game import RESIGNED
+from app.core.refusals import told
 from app.core.session import Session
 from app.core.sounds import UNDO, WARNING
 from app.core.study import tries
@@ -146,7 +147,7 @@ class DuelController(Pointing):
             self.session.position.check(move)
             return True
         except IllegalMove as error:
-            self.view.show_message(str(error))
+            self.view.show_message(told(error))
             return False
 
     def play(self, move: Move) -> None:

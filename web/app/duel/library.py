@@ -11,6 +11,7 @@ from app.core.game_tree import GameTree, of_moves
 from app.core.opponents import SEATS, SIDES, is_against_ai, is_person
 from app.core.protocols import Json, Plain, Settings
 from app.core.record import stored_game
+from app.core.refusals import told
 from app.core.remote.opponent import RemoteOpponent
 from app.core.session import Session
 from app.core.stored import Spoiled
@@ -176,7 +177,7 @@ class Library:
         try:
             kept.show_game(Session(self.session.game), plain)
         except Spoiled as error:
-            return say("game.record.spoiled", problem=error)
+            return say("site.text-spoiled", reason=told(error))
         self._put_away()
         self.restore(plain)
         self.session.paused = True

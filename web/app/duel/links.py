@@ -10,6 +10,7 @@ from typing import Any
 from app.core import address, player_words
 from app.core.protocols import Plain, Settings
 from app.core.records import LONGEST_NAME
+from app.core.refusals import SAID, told
 from app.core.remote.opponent import cleaned
 from app.core.session import Session
 from app.core.texts import say
@@ -94,9 +95,9 @@ def load_record(library: Library, text: str) -> str | None:
             tags, position = address.record_of(text, session.game.rules)
             names = _names(tags, session.game.rules.SIDE_NAMES)
         if not position.moves:
-            raise RecordError(say("game.record.no-moves"))
+            raise RecordError(say("game.record.no-moves")).coded(SAID)
     except RecordError as error:
-        return say("game.record.spoiled", problem=error)
+        return say("site.text-spoiled", reason=told(error))
     if names:
         library.load_shared(position, None, {}, names)
     else:

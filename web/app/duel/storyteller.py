@@ -5,6 +5,7 @@ from pyscript import window
 from app.core import changes
 from app.core.geometry import FAR
 from app.core.protocols import Move
+from app.core.refusals import told
 from app.core.study.pages import STEPS
 from app.core.study.story import Story, judged, plates
 from app.core.texts import say
@@ -83,7 +84,7 @@ class Storyteller:
         try:
             session.position.check(move)
         except IllegalMove as error:
-            self.view.show_message(str(error))
+            self.view.show_message(told(error))
             self.view.refresh()
             return
         fault = judged(session, moment, move)

@@ -12,6 +12,7 @@ from pyscript import window
 
 from app.core import settings, stored
 from app.core.protocols import Choices, Element, Make, Settings
+from app.core.refusals import told
 from app.core.texts import say
 from app.platform.browser import Thrown, attempt, in_site, on_window, promised
 from app.platform.locks import find_locks, when_free
@@ -104,7 +105,7 @@ class TextStorage:
         try:
             return parse(text)
         except stored.Spoiled as error:
-            self.show_message(say("site.storage.set-aside", name=name, reason=error))
+            self.show_message(say("site.storage.set-aside", name=name, reason=told(error)))
         try:
             await attempt(self.storage, "setItem", self.key(name) + ASIDE, text)
             await attempt(self.storage, "removeItem", self.key(name))

@@ -3,15 +3,17 @@
 from collections.abc import Callable
 
 from app.core.protocols import Outcome
+from app.core.refusals import told
 from app.core.texts import say
 from app.solo.game import SoloSession
 from app.solo.protocols import SoloPosition
 from app.widgets.notice import Notice
+from pygame35.basics import UserError
 
 
-def spoiled(reason: object) -> str:
+def spoiled(error: UserError) -> str:
     """The message that a text with a game could not be read."""
-    return say("site.text-spoiled", reason=reason)
+    return say("site.text-spoiled", reason=told(error))
 
 
 class SoloView:

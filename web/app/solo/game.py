@@ -3,6 +3,7 @@
 from app.core import address, settings
 from app.core.game import Game
 from app.core.protocols import Choices, GamePosition, Outcome, Settings
+from app.core.refusals import SAID
 from app.core.texts import say
 from app.solo.protocols import SoloPosition, SoloRules
 from pygame35.links import RecordError
@@ -124,12 +125,12 @@ def read_game(text: str, game: "SoloGame") -> tuple[GamePosition, int | None]:
     """
     link = without_byte_order_mark(text).strip()
     if not link:
-        raise RecordError(say("site.text-empty"))
+        raise RecordError(say("site.text-empty")).coded(SAID)
     if "#" in link and not link.startswith("["):
         page, _, fragment = link.partition("#")
         linked = read_link(fragment, game.rules)
         if linked is None:
-            raise RecordError(say("site.link-empty"))
+            raise RecordError(say("site.link-empty")).coded(SAID)
         return linked, address.read_query(page.partition("?")[2], game.choices)[1]
     linked = read_link(link, game.rules) if game.is_fragment(link) else None
     return linked or address.record_of(text, game.rules)[1], None

@@ -111,6 +111,6 @@ def test_a_better_move_is_told_by_what_the_played_one_does_not_do():
         == EXPLAINER.reason(position, parse_move("b2=9"))
     )
     fewer = EXPLAINER.reason(after("g3=9", "h2=9", "h4=9"), parse_move("f3=3"), parse_move("f3=8"))
-    assert fewer == "Red's next digit can win nothing; after 8 on f3 it could win 2 squares with 9 on f2."
+    assert fewer == "Red's next digit can win nothing; after 8 on f3 instead, it could win 2 squares with 9 on f2."
     position = after("e2=9", "h1=2")
     assert EXPLAINER.reason(position, parse_move("f2=8"), parse_move("f2=9")) == ""  # both build up e2

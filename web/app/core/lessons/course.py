@@ -10,6 +10,7 @@ from app.core.lessons.steps import Lesson
 from app.core.lessons.teacher import Answer, Teacher
 from app.core.opponents import ENGINE, PERSON
 from app.core.protocols import GamePosition, Move, Outcome, Settings, Square
+from app.core.refusals import told
 from app.core.session import Session
 from app.core.texts import say
 from pygame35.basics import RED, IllegalMove
@@ -118,7 +119,7 @@ class Course(Progress):
         try:
             self.position.check(move)
         except IllegalMove as error:
-            return not_asked(str(error))
+            return not_asked(told(error))
         self.withdraw()
         self.hint = None
         answer = self.teacher.judge(self.step(), self.position, move, self.tries + 1)
