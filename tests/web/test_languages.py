@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from table import KNOWN, Table, wait_for_async
 
 import build
+from app.core import language, texts
 from app.core.language import catalogue, codes, plural_rule
 from app.core.rivals import RIVALS
 from tools.templates import pages
@@ -145,3 +146,29 @@ def test_every_text_is_in_the_catalogue(page, spoken, path):
     page.wait_for_function("document.body.dataset.ready || !document.querySelector('[type*=python]')")
     words = {word for text in page.evaluate(TEXTS) for word in re.findall(r"[^\W\d_]{2,}", text)}
     assert not {word for word in words - KEPT if set(word) & set(pseudo.PLAIN) and not set(word) & set(pseudo.ACCENTS)}
+
+
+# The left edges of some parts of the page.
+LEFT = "names => names.map(name => document.querySelector(name).getBoundingClientRect().left)"
+
+
+def test_a_page_in_arabic_runs_from_right_to_left_but_not_its_board(page, site):
+    table = Table(page).open(f"{site}ar/?side=both#EEE9", engine=False)
+    assert page.get_attribute("html", "dir") == "rtl" and page.get_attribute("html", "lang") == "ar"
+    for width in (360, 1440):
+        page.set_viewport_size({"width": width, "height": 800})
+        table.settle()
+        for first, second in (("a1", "h1"), ("a1", "b1")):
+            places = page.evaluate(LEFT, [f"[data-square={first}]", f"[data-square={second}]"])
+            assert places == sorted(places)
+        for left, right in (("[data-place='1']", "[data-place='5']"), ("header .openers", ".logo")):
+            places = page.evaluate(LEFT, [left, right])
+            assert places == sorted(places), (width, left)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+    places = page.evaluate(LEFT, ["#tools", "#board"])
+    assert places == sorted(places)  # the panel is at the left, as sentences end there
+
+
+def test_the_parameters_of_a_text_from_right_to_left_keep_their_direction():
+    parts = language.isolated(language.parsed("{name}: {count, plural, one {# of {who}} other {none}}"))
+    assert texts.filled(parts, {"name": "e4", "count": 1, "who": "Pip"}) == "\u2068e4\u2069: 1 of \u2068Pip\u2069"

@@ -176,7 +176,7 @@ def icon(name: str) -> Any:
     assert shapes
     inside = re.sub(r"\s+", " ", shapes[1]).replace(" />", "/>").replace("> <", "><").strip()
     inside = RUN.sub(lambda run: run[0].replace('"/><path d="', " "), inside)
-    kind = "icon ahead" if name.endswith(("-left", "-right")) else "icon"
+    kind = "icon pointing" if name.endswith(("-left", "-right")) else "icon"
     return Runtime.markup(f'<svg class="{kind}" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>')
 
 
