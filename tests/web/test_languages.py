@@ -10,6 +10,7 @@ import threading
 import pseudo
 import pytest
 from playwright.sync_api import expect
+from scenes import SCENES, Scenery
 from table import KNOWN, Table, wait_for_async
 
 import build
@@ -35,6 +36,7 @@ TEXTS = """() => {
 KEPT = {*re.findall(r"\w+", " ".join(name for _, name in RIVALS)), "Thomas", "Colson", "JavaScript"}
 FOR_ENGINEERS = ("bench.html", "embed/", "licences/")  # with attributes of boards, and names of programs
 SOME = ("", "daily/", "mega-tic-tac-toe/", "threes/", "you/")
+STATES = ("hint", "review", "new-game", "my-games", "doors-result")
 PATHS = {page.path.removesuffix("index.html") for page in pages()} - {"404.html", *FOR_ENGINEERS, *SOME}
 
 
@@ -138,14 +140,28 @@ def test_a_game_in_another_language_has_links_without_it(page, spoken):
     expect(page.locator("#share-link")).to_have_text(f"{spoken}?side=both#EE")
 
 
+def english_words(page):
+    """The words of the page that are in no catalogue, in the pseudo-language."""
+    words = {word for text in page.evaluate(TEXTS) for word in re.findall(r"[^\W\d_]{2,}", text)}
+    return {word for word in words - KEPT if set(word) & set(pseudo.PLAIN) and not set(word) & set(pseudo.ACCENTS)}
+
+
 @pytest.mark.parametrize(
     "path", [pytest.param(path, marks=() if path in SOME else pytest.mark.long) for path in sorted(PATHS)]
 )
 def test_every_text_is_in_the_catalogue(page, spoken, path):
     page.goto(f"{spoken}{CODE}/{path}")
     page.wait_for_function("document.body.dataset.ready || !document.querySelector('[type*=python]')")
-    words = {word for text in page.evaluate(TEXTS) for word in re.findall(r"[^\W\d_]{2,}", text)}
-    assert not {word for word in words - KEPT if set(word) & set(pseudo.PLAIN) and not set(word) & set(pseudo.ACCENTS)}
+    assert english_words(page) == set()
+
+
+@pytest.mark.first_visit  # `Scenery` hides its card
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in STATES else pytest.mark.long) for name in SCENES]
+)
+def test_every_text_of_a_scene_is_in_the_catalogue(page, spoken, name):
+    Scenery(page, f"{spoken}{CODE}/", SCENES[name])
+    assert english_words(page) == set()
 
 
 # The left edges of some parts of the page.
