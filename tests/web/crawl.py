@@ -25,24 +25,25 @@ FAULTS = """() => {
     const box = range.getBoundingClientRect();
     if (!box.width) continue;
     const told = kind => found.push([kind, text.data.trim().slice(0, 80), name(element)]);
-    let scroller = null, hidden = false, held = element.closest('button, .button, label, [role=tab]');
+    let scroller = null, hidden = false, cut = false, held = element.closest('button, .button, label, [role=tab]');
     for (let outer = element; outer && outer !== document.documentElement && !scroller; outer = outer.parentElement) {
       const { overflowX, overflowY, clipPath, position } = style(outer), around = outer.getBoundingClientRect();
       if (clipPath !== 'none' && around.width <= 2) hidden = true;
       if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) scroller = outer;
       else if (overflowX !== 'visible' && around.width > 2
-        && (box.left < around.left - 1 || box.right > around.right + 1 || box.bottom > around.bottom + 3)) told('cut');
+        && (box.left < around.left - 1 || box.right > around.right + 1 || box.bottom > around.bottom + 3)) cut = true;
       else if (overflowX !== 'visible') hidden ||= around.width <= 2;
       if (position === 'fixed') break;
     }
     if (hidden) continue;
+    if (cut) told('cut');
     if (!scroller && (box.left < -1 || box.right > innerWidth + 1)) told('outside');
     if (held) {
       const around = held.getBoundingClientRect();
       if (box.left < around.left - 1 || box.right > around.right + 1 || box.bottom > around.bottom + 3) told('spills');
     }
     const inside = (box, x, y) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
-    const fixed = it => { for (; it; it = it.parentElement) if (/fixed|sticky/.test(style(it).position)) return true; };
+    const fixed = it => { for (; it && it !== part; it = it.parentElement) if (/fixed|sticky/.test(style(it).position)) return true; };
     for (const line of range.getClientRects()) {
       const x = (line.left + line.right) / 2, y = (line.top + line.bottom) / 2;
       if (scroller && !inside(scroller.getBoundingClientRect(), x, y)) continue;
