@@ -11,7 +11,7 @@ from pathlib import Path
 
 import served
 from pictures import write_reference
-from scenes import SCENES, THEMES, Scenery
+from scenes import PICTURED, THEMES, Scenery
 
 TARGET = served.ROOT / "tests/web/look"
 STILL = 0.25  # seconds without a change
@@ -28,10 +28,10 @@ def still(scenery: Scenery, width: int, theme: str) -> bytes:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("scenes", nargs="*", metavar="SCENE", choices=[[], *SCENES], help=", ".join(SCENES))
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", choices=[[], *PICTURED], help=", ".join(PICTURED))
     parser.add_argument("--full", type=Path, metavar="FOLDER", help="a folder for the screenshots themselves")
     options = parser.parse_args()
-    wanted = options.scenes or list(SCENES)
+    wanted = options.scenes or list(PICTURED)
     TARGET.mkdir(exist_ok=True)
     if options.full:
         options.full.mkdir(parents=True, exist_ok=True)
@@ -42,8 +42,8 @@ def main() -> None:
         for name in wanted:
             with browser.new_context() as context:
                 context.add_init_script("delete Navigator.prototype.serviceWorker")
-                scenery = Scenery(context.new_page(), site, SCENES[name])
-                for width in SCENES[name].widths:
+                scenery = Scenery(context.new_page(), site, PICTURED[name])
+                for width in PICTURED[name].widths:
                     for theme in THEMES:
                         png = still(scenery, width, theme)
                         write_reference(png, TARGET / f"{name}-{width}-{theme}.png")

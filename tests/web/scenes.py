@@ -157,6 +157,14 @@ SCENES = {
     "doors-result": Scene("monty-hall/?games=400&seed=35#leftmost-35.A", _simulated, "python"),
 }
 
+# In two languages with long words, in a narrow window.
+ABROAD = {
+    f"{name}-{code}": SCENES[name]._replace(path=f"{code}/{SCENES[name].path}", widths=(360,))
+    for code in ("de", "tr")
+    for name in ("game", "new-game", "review", "settings", "lessons", "puzzle", "you")
+}
+PICTURED = SCENES | ABROAD
+
 
 # The site's port differs in every run, so the element that shows the address is hidden.
 HIDE = "document.querySelectorAll('#share-link').forEach(it => it.style.visibility = 'hidden')"

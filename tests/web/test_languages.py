@@ -103,6 +103,7 @@ def test_a_board_elsewhere_speaks_the_language_of_its_page(page, spoken):
     page.evaluate("document.body.innerHTML = '<div lang=qps-x><board-35 loading=eager></board-35></div>'")
     page.add_script_tag(url=spoken + "embed.js")
     expect(page.frame_locator("iframe").locator("#square")).to_contain_text("[")
+    expect(page.locator("iframe")).to_have_attribute("title", re.compile(r"^\[Bóárd"))
 
 
 # The paths of the pages of records that the service worker keeps, by its list.

@@ -7,7 +7,7 @@ import time
 
 import pytest
 from pictures import differing, marked, read_reference, region
-from scenes import SCENES, THEMES, Scenery
+from scenes import PICTURED, SCENES, THEMES, Scenery
 
 from tests.paths import ROOT
 
@@ -32,7 +32,7 @@ def unlike(scenery, width, theme, reference):
 
 def compare(page, site, folder, name, views):
     """A line for each view, (width, theme), of a scene that is unlike its reference."""
-    scene = SCENES[name]
+    scene = PICTURED[name]
     scenery = Scenery(page, site, scene)
     problems = []
     for width, theme in views:
@@ -54,7 +54,7 @@ def test_a_page_looks_like_its_picture(page, site, tmp_path, name):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", PICTURED)
 def test_a_page_looks_like_its_picture_in_the_other_sizes(page, site, tmp_path, name):
-    views = [(width, theme) for width in SCENES[name].widths for theme in THEMES if (width, theme) not in USUAL]
+    views = [(width, theme) for width in PICTURED[name].widths for theme in THEMES if (width, theme) not in USUAL]
     assert compare(page, site, tmp_path, name, views) == []

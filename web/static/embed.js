@@ -230,7 +230,8 @@
     #onMessage = ({ data, origin, source }) => {
       if (source !== this.#frame?.contentWindow || origin !== this.#home.origin) return;
       this.#heard = true;
-      const { pygame35: name, id, reason, ...detail } = data ?? {};
+      const { pygame35: name, id, reason, title, ...detail } = data ?? {};
+      if (title) this.#frame.title = this.getAttribute("label") || title; // in the language of the board
       if (name === "ready") this.#begin(detail);
       else if (name === "error" && "moves" in detail) this.#tell(name, { reason, ...detail }, false); // the AI failed, the board stands
       else if (name === "error") this.#fail(reason);

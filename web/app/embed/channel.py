@@ -64,7 +64,7 @@ class EmbedChannel:
                 self.tell("done", dict(embedded.state(), id=command.id))
 
         await self._listen(answer)
-        self.tell("ready", embedded.state())
+        self.tell("ready", dict(embedded.state(), title=document.title))
 
     async def refuse(self, problems: list[str]) -> None:
         """Show and report why there is no board. problems: the reasons from `app.embed.protocol.read_options`."""

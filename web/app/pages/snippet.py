@@ -72,7 +72,7 @@ class Snippets:
         width = int(form["width"])
         height = width + (board.narrow if width < NARROW else board.wide)
         size = f'width="{width}" height="{height}"'
-        title = say("embed.frame-title", game=board.game.rules.NAME)
+        title = say("games.board", game=board.game.rules.NAME)
         return f'<iframe src="{escape(address)}" {size} style="border: 0" title="{escape(title)}"></iframe>'
 
 
