@@ -43,7 +43,9 @@ FAULTS = """() => {
       if (box.left < around.left - 1 || box.right > around.right + 1 || box.bottom > around.bottom + 3) told('spills');
     }
     const inside = (box, x, y) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
-    const fixed = it => { for (; it && it !== part; it = it.parentElement) if (/fixed|sticky/.test(style(it).position)) return true; };
+    const fixed = it => {
+      for (; it && it !== part; it = it.parentElement) if (/fixed|sticky/.test(style(it).position)) return true;
+    };
     for (const line of range.getClientRects()) {
       const x = (line.left + line.right) / 2, y = (line.top + line.bottom) / 2;
       if (scroller && !inside(scroller.getBoundingClientRect(), x, y)) continue;
