@@ -136,3 +136,9 @@ def test_a_number_chooses_the_plural_form_of_its_language():
     assert forms == ["other", "one", "few", "other", "other", "few"]
     with pytest.raises(ValueError, match="'one' is no condition on n"):
         language.plural_rule({"one": "__import__('os')"})
+
+
+def test_thousands_stand_apart_as_the_language_wants(monkeypatch):
+    assert [texts.thousands(number) for number in (0, 999, 1266, 1234567)] == ["0", "999", "1,266", "1,234,567"]
+    monkeypatch.setitem(TEXTS, "number.grouped-from", "10000")
+    assert [texts.thousands(number) for number in (1266, 12660)] == ["1266", "12,660"]

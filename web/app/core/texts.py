@@ -53,6 +53,8 @@ def shown(value: object) -> str:
 def thousands(number: int) -> str:
     """A number with its thousands apart, such as "12,345". MicroPython's format has no option for that."""
     text = str(number)
+    if number < int(say("number.grouped-from")):
+        return text
     groups: list[str] = []
     while len(text) > 3:
         groups.insert(0, text[-3:])
