@@ -115,10 +115,9 @@ def label(shown: Variation, row: Row) -> str:
 def cells(row: Row, truth: Row) -> list[str]:
     """The texts in a row of the table: games, wins, share, interval, exact chance. truth: the row of exact chances."""
     low, high = interval(row.wins, row.games)
-    share, between = (
-        (percent(row.wins / row.games), f"{formats.decimal(100 * low)}\u2013{percent(high)}") if row.games else ("", "")
-    )
-    return [thousands(row.games), thousands(row.wins), share, between, fraction(truth)]
+    between = f"{formats.decimal(100 * low)}\u2013{formats.decimal(100 * high)}"
+    shares = [percent(row.wins / row.games), say("number.percent", number=between)] if row.games else ["", ""]
+    return [thousands(row.games), thousands(row.wins)] + shares + [fraction(truth)]
 
 
 def plot(simulation: Simulation | None, curves: list[int], truths: list[Row]) -> str:
