@@ -28,11 +28,10 @@ FAULTS = """() => {
     let scroller = null, hidden = false, cut = false, held = element.closest('button, .button, label, [role=tab]');
     for (let outer = element; outer && outer !== document.documentElement && !scroller; outer = outer.parentElement) {
       const { overflowX, overflowY, clipPath, position } = style(outer), around = outer.getBoundingClientRect();
-      if (clipPath !== 'none' && around.width <= 2) hidden = true;
+      if (clipPath === 'inset(50%)') hidden = true;
       if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) scroller = outer;
-      else if (overflowX !== 'visible' && around.width > 2
+      else if (overflowX !== 'visible'
         && (box.left < around.left - 1 || box.right > around.right + 1 || box.bottom > around.bottom + 3)) cut = true;
-      else if (overflowX !== 'visible') hidden ||= around.width <= 2;
       if (position === 'fixed') break;
     }
     if (hidden) continue;

@@ -22,7 +22,7 @@ def test_a_broken_link_a_wrong_value_and_a_corrupted_record_change_nothing(page,
         assert "link could not be read" in table.message(), fragment
         page.click("#seat-red .name")  # what was said is over
         page.wait_for_selector("#message", state="hidden")
-    for text, reason in (("1. e4=9 e4=1", "ply 2: e4 is already filled"), ('[Game "chess"]\n\n1. e4', "chess")):
+    for text, reason in (("1. e4=9 e4=1", "move 2: e4 is already filled"), ('[Game "chess"]\n\n1. e4', "chess")):
         page.click("#open-record")
         table.moves_as_text().fill(text)
         page.click("#load-record")

@@ -42,7 +42,7 @@ def test_the_next_rival_is_chosen_and_played_by_keys(page, site):
     table.play("e4=9")
     table.open_dialog("new")  # the card of a game that goes on is open, beaten or not
     table._fill_sheet({"side": "blue", "level": "1", "clock": "300+3"})
-    assert page.inner_text("#terms").replace("\xa0", " ") == "Blue, 5 + 3 minutes, 8 × 8 board"
+    assert page.inner_text("#terms").replace("\xa0", " ") == "Blue, 5 min + 3 s, 8 × 8 board"
     page.click("#apply")
     expect(page.locator("#name-red")).to_have_text("Pip")
     assert table.moves()[0] == "e4=9"

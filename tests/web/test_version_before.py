@@ -125,4 +125,6 @@ def test_boards_on_another_page(browser, site, tmp_path):
     (case,) = entries("embeds")
     with new_visitor(browser) as context:
         shows, answers = look_at_boards(context, site, case["boards"], case["messages"], tmp_path)
+    for messages in answers.values():
+        messages[1].pop("title")  # of later versions
     assert_same({"shows": case["shows"], "answers": case["answers"]}, {"shows": shows, "answers": answers})

@@ -275,7 +275,14 @@ class DuelKind(Game):
 
     @property
     def explainer(self) -> Explainer:
-        """The reasons for moves; by default none. A game may import its explainer from a late module."""
+        """The reasons for moves; none as long as the page has not loaded their late module."""
+        try:
+            return self.load_explainer()
+        except ImportError:
+            return NOTHING_EXPLAINED
+
+    def load_explainer(self) -> Explainer:
+        """The game's explainer, from a late module; by default none. ImportError if the page has not loaded it."""
         return NOTHING_EXPLAINED
 
     def standing(self, position: GamePosition) -> str:

@@ -56,6 +56,10 @@ class Explainer:
         """The reasons in a hint. again: True if the person has asked twice."""
         return self.reason(position, move) if again else ""
 
+    def brief(self, position: GamePosition, move: Move) -> str:
+        """The reason without the names of squares, for a person who sees the square."""
+        return ""
+
     def effect(self, position: GamePosition, move: Move) -> str:
         """The main effect of a move, in one sentence."""
         return self.reason(position, move)

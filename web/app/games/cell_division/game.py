@@ -9,8 +9,8 @@ from app.core.protocols import BoardActions, Plain, Settings
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.core.sounds import STONE, Cue, joined, placed, ticked
+from app.core.study.explainer import Explainer
 from app.games.cell_division import words
-from app.games.cell_division.explainer import EXPLAINER
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.boards import BASES, BEAKER, FILES, FLASK, LEAST, MOST, NECKS
@@ -29,7 +29,6 @@ class CellDivision(DuelGame):
 
     rules = rules
     words = words
-    explainer = EXPLAINER
     choices = with_shared(
         {
             "player": LADDER + BESIDE,
@@ -47,6 +46,11 @@ class CellDivision(DuelGame):
     unit = "point"
     pleases, astonishes = 10, 12
     memory = dict(DuelGame.memory, skill=FIRST_SKILL)
+
+    def load_explainer(self) -> Explainer:
+        from app.games.cell_division.explainer import EXPLAINER
+
+        return EXPLAINER
 
     def player(self, session: Session) -> Settings:
         request = super().player(session)

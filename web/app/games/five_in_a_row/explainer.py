@@ -46,7 +46,6 @@ class FiveInARowExplainer(Explainer):
         return self.reason(position, move)
 
     def brief(self, position: Position, move: Cell) -> str:
-        """The reason without the names of cells, for a person who sees the cell; "" without a reason."""
         return "".join([merit.brief for merit in _merits(position, move)[:1]])
 
     def turning_point(self, board: str, moves: list[Cell], loser: int, winner: str) -> Turn | None:

@@ -9,10 +9,10 @@ from app.core.geometry import FAR, Geometry
 from app.core.positions import Played
 from app.core.protocols import Analysis, BoardActions, Settings
 from app.core.session import Session
+from app.core.study.explainer import Explainer
 from app.core.texts import say
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import Cell
-from app.games.five_in_a_row.explainer import EXPLAINER
 from app.games.five_in_a_row.threats import FOUR, cells, threats, weight_of_last
 from pygame35.basics import RED
 from pygame35.games.five_in_a_row import rules
@@ -43,7 +43,6 @@ class FiveInARow(DuelGame):
 
     rules = rules
     words = words
-    explainer = EXPLAINER
     worker = "worker-five-in-a-row.json"  # this worker has the learned network and the openings
     choices = with_shared(
         {
@@ -112,8 +111,13 @@ class FiveInARow(DuelGame):
         elif actions.session.selection.square != square:
             actions.select(square)
 
+    def load_explainer(self) -> Explainer:
+        from app.games.five_in_a_row.explainer import EXPLAINER
+
+        return EXPLAINER
+
     def shown_hint(self, session: Session, move: Cell, again: bool) -> str:
-        return EXPLAINER.brief(session.position, move) or say("five.hint")
+        return self.explainer.brief(session.position, move) or say("five.hint")
 
     def square_text(self, session: Session) -> str:
         """The line about the selected cell. In the mode for weights, it gives the weight of the cell."""

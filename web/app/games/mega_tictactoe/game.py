@@ -9,10 +9,10 @@ from app.core.geometry import Geometry
 from app.core.protocols import BoardActions, Settings
 from app.core.session import Session
 from app.core.sounds import STONE, Cue, joined, placed, taken
+from app.core.study.explainer import Explainer
 from app.core.texts import say
 from app.games.mega_tictactoe import words
 from app.games.mega_tictactoe.boards import given, is_in_play, result, target, type_digit
-from app.games.mega_tictactoe.explainer import EXPLAINER
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.rules import BOARD, FILES, SIZE, SQUARES, Outcome, Position
@@ -32,7 +32,6 @@ class MegaTicTacToe(DuelGame):
 
     rules = rules
     words = words
-    explainer = EXPLAINER
     worker = "worker-mega-tic-tac-toe.json"  # with the learned network
     choices = with_shared(
         {
@@ -45,6 +44,11 @@ class MegaTicTacToe(DuelGame):
     ai_setting = "level"
     strongest = {"level": 10}
     pleases = astonishes = 1
+
+    def load_explainer(self) -> Explainer:
+        from app.games.mega_tictactoe.explainer import EXPLAINER
+
+        return EXPLAINER
 
     def load_quick_player(self) -> Callable[[Position, Settings, int], int | None]:
         from app.games.mega_tictactoe.quick_player import choose  # a page loads this module once the board can be used

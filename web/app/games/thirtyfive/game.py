@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from app.core import player_words
 from app.core.duel_game import DuelGame
-from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, Trap, with_shared
+from app.core.duel_kind import ENTER, Trap, with_shared
 from app.core.geometry import Geometry
 from app.core.protocols import BoardActions, Plain, Settings
 from app.core.session import Session
@@ -178,12 +178,9 @@ class ThirtyFive(DuelGame):
     def cue(self, position: Position, outcome: Outcome, rival: int) -> Cue:
         return feel.cue(self.geometry(position), position, outcome, rival)
 
-    @property
-    def explainer(self) -> Explainer:
-        try:
-            from app.games.thirtyfive.explainer import EXPLAINER
-        except ImportError:  # the page has not loaded it yet
-            return NOTHING_EXPLAINED
+    def load_explainer(self) -> Explainer:
+        from app.games.thirtyfive.explainer import EXPLAINER
+
         return EXPLAINER
 
 
