@@ -2,11 +2,12 @@
 
 import argparse
 import asyncio
+import re
 from importlib.util import find_spec
 from typing import Any
 
 from ..arguments import whole
-from ..basics import UserError
+from ..basics import UserError, shown
 from ..output import report
 from .limits import USUAL, Limits
 
@@ -20,7 +21,7 @@ def add_commands(commands: Any) -> None:
     host = "the address to listen at (default 127.0.0.1, for this machine alone; 0.0.0.0 for every machine)"
     parser.add_argument("--host", default="127.0.0.1", help=host)
     origin = "a site whose pages may connect, such as https://you.example; can be repeated (default: all)"
-    parser.add_argument("--origin", action="append", metavar="ORIGIN", help=origin)
+    parser.add_argument("--origin", type=_origin, action="append", metavar="ORIGIN", help=origin)
     proxy = "the address of a visitor is the last one in X-Forwarded-For"
     parser.add_argument("--behind-proxy", action="store_true", help=proxy)
     rooms = f"open rooms in all (default {USUAL.rooms})"
@@ -30,6 +31,13 @@ def add_commands(commands: Any) -> None:
         help_ = f"{what} of one address (default {most})"
         parser.add_argument(f"--{name.replace('_', '-')}", type=whole(1), default=most, metavar="N", help=help_)
     parser.set_defaults(run=_relay)
+
+
+def _origin(text: str) -> str:
+    """An argument type: an origin as browsers send it."""
+    if not re.fullmatch(r"https?://[a-z0-9.:\[\]-]+/?", text):
+        raise argparse.ArgumentTypeError(f"must be a site without a path, as https://you.example, not {shown(text)}")
+    return text.removesuffix("/")
 
 
 def _relay(options: argparse.Namespace) -> None:

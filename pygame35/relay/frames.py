@@ -11,6 +11,7 @@ MOST_NUMBER = 2**53 - 1  # larger integers are not exact in JavaScript
 MOST_BYTES = 4096 + len(f"{MOST_NUMBER} ")  # of a frame: a message with its number
 
 VERSION = "1"
+PING, PONG = "ping", "pong"
 FRIEND_HERE, FRIEND_AWAY = "friend here", "friend away"
 _NAME = re.compile(r"[A-Za-z0-9_-]{22}")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,15}")
@@ -38,6 +39,10 @@ class Got(NamedTuple):
     number: int
 
 
+class Ping(NamedTuple):
+    pass
+
+
 class Message(NamedTuple):
     number: int
     size: int
@@ -59,8 +64,10 @@ def read_hello(frame: Frame) -> Hello:
     return Hello(words[2], _number(words[3]))
 
 
-def read(frame: Frame) -> Got | Message:
+def read(frame: Frame) -> Got | Message | Ping:
     """Read any later frame; Refusal if it is not valid."""
+    if frame == PING:
+        return Ping()
     size = len(frame.encode()) if isinstance(frame, str) else len(frame)
     if size > MOST_BYTES:
         raise Refusal(TOO_LONG, "the frame is too long")
@@ -72,7 +79,7 @@ def read(frame: Frame) -> Got | Message:
     if word == "got":
         return Got(_number(rest))
     if not space:
-        raise Refusal(BAD_FRAME, "a text frame is: got N, or a number, a space and the message")
+        raise Refusal(BAD_FRAME, "a text frame is: got N, ping, or a number, a space and the message")
     return Message(_first_or_later(_number(word)), size)
 
 

@@ -24,7 +24,7 @@ class Limits(NamedTuple):
     keep: float = 600.0
     """Seconds for which a seat without a connection is kept."""
     idle: float = 7200.0
-    """Seconds after which a room without any frame ends."""
+    """Seconds after which a room ends in which no frame but `ping` has come."""
 
 
 USUAL = Limits()

@@ -66,7 +66,7 @@ class Seat:
 
 
 class Room:
-    """Two seats. active: the time of the last frame; address: that of the client which opened the room."""
+    """Two seats. active: the time of the last frame but `ping`; address: that of the client which opened the room."""
 
     __slots__ = ("active", "address", "epoch", "name", "seats")
 
@@ -157,15 +157,16 @@ class Relay:
         if seat.link is not link:
             return
         content, now = frames.read(frame), self.clock()
+        if isinstance(content, frames.Ping):  # a page sends it as long as it is open, so it does not keep a room
+            self._count(seat, now)
+            link.push(frames.PONG)
+            return
         seat.room.active = now
-        if isinstance(content, frames.Got):
-            waited = len(seat.waiting)
-            self._confirm(seat, content.number)
-            if len(seat.waiting) < waited:  # does not count: the other seat could send more than this one may confirm
-                return
-        self._count(seat, now)
         if isinstance(content, frames.Message):
+            self._count(seat, now)
             self._hand_on(seat, link, _Waiting(*content, frame))
+        elif not self._confirm(seat, content.number):
+            self._count(seat, now)  # others are free, or the other seat's messages would use up the frames of this one
 
     def _hand_on(self, seat: Seat, link: Link, message: _Waiting) -> None:
         other, number = seat.other, message.number
@@ -188,14 +189,15 @@ class Relay:
         if other.link:
             other.link.push(message.frame)
 
-    def _confirm(self, seat: Seat, number: int) -> None:
-        """Note that a seat has all messages up to a number, and inform the other seat."""
-        other, before = seat.other, seat.other.confirmed
+    def _confirm(self, seat: Seat, number: int) -> bool:
+        """Note that a seat has all messages up to a number, and inform the other seat. True if any of them waited."""
+        other, before, waited = seat.other, seat.other.confirmed, len(seat.waiting)
         seat.seen = max(seat.seen, number)
         seat.waiting = [waiting for waiting in seat.waiting if waiting.number > seat.seen]
         seat.bytes = sum(waiting.size for waiting in seat.waiting)
         if other.link and other.confirmed > before:
             other.link.push(frames.got(other.confirmed))
+        return len(seat.waiting) < waited
 
     def leave(self, seat: Seat, link: Link) -> None:
         """Note that a connection has ended. The seat is kept, and may have another connection by now."""

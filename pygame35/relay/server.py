@@ -24,6 +24,7 @@ from .rooms import Relay
 _SWEEP = 5  # seconds between two sweeps
 _PING = 30  # seconds; a connection that does not answer a ping for as long is closed
 _CLOSE = 3  # seconds that a client has to answer a close frame
+_BACKLOG = 1024  # connections that the system accepts in advance: after a restart, all clients come at once
 _UNSENT = 256 * 1024  # bytes that the system does not take, after which a connection is cut
 _QUEUE = 8  # frames that were received and are not yet handled; more wait in the network
 _CONTROLS, _CONTROLS_AT_ONCE = 2.0, 30.0  # pings and pongs a second that a client may send
@@ -84,6 +85,7 @@ async def opened(
         logger=_logger,
         create_connection=_Connection,
         server_header=None,
+        backlog=_BACKLOG,
     )
     sweeping = asyncio.create_task(_sweep(relay))
     try:

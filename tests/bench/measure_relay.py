@@ -31,6 +31,17 @@ from tests.relay.client import Client, name
 
 SIZE = 200  # bytes of a message
 AT_ONCE = 50  # connections that are opened at the same time
+HEADERS = {
+    "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0 Safari/537.36",
+    "Accept-Encoding": "gzip, deflate, br, zstd",
+    "Accept-Language": "en-GB,en;q=0.9,de;q=0.8",
+    "Cache-Control": "no-cache",
+    "Pragma": "no-cache",
+    "Origin": "https://you.example",
+    "X-Forwarded-For": "2001:db8::1:2:3:4",
+    "X-Forwarded-Proto": "https",
+}
+"""Those that a browser and a proxy send. The relay holds them while a connection lasts."""
 SETTLING = 2  # seconds without a measurement, after all have connected
 
 
@@ -57,7 +68,8 @@ def processor_time(process):
 async def seated(port, room, delays):
     """A client in a room, which confirms all messages and adds their delays; returns (client, connection, task)."""
     client = Client(first=1)
-    websocket = await connect(f"ws://127.0.0.1:{port}/{room}", compression=None, ping_interval=None, proxy=None)
+    words = {"compression": None, "ping_interval": None, "proxy": None, "user_agent_header": None}
+    websocket = await connect(f"ws://127.0.0.1:{port}/{room}", additional_headers=HEADERS, **words)
     await websocket.send(client.hello())
     client.take(await websocket.recv())
 

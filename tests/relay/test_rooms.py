@@ -82,6 +82,16 @@ def test_welcome_and_presence(relay):
     assert frames.is_name(epoch)
 
 
+def test_pong_answers_ping(relay):
+    red = Person(relay)
+    red.link.taken()
+    red.send("ping")
+    assert red.link.taken() == ["pong"]
+    for _ in range(98):
+        red.send("ping")
+    refused(TOO_MANY, red.send, "ping")
+
+
 def test_messages_wait_for_a_friend_who_has_not_come_yet(relay):
     red = Person(relay)
     red.say("hello", "there")
@@ -151,12 +161,14 @@ def test_a_room_ends_ten_minutes_after_the_last_connection(relay, clock):
     clock.now += 599
     relay.sweep()
     assert relay.counters()["rooms"] == 1
-    blue.say("lost")
+    blue.client.say("lost")
     clock.now += 1
     relay.sweep()
     assert relay.counters()["rooms"] == 0 and not relay.opened.counts
-    epochs = [client.client.epochs for client in (blue.back(), red.back())]
-    assert len(epochs) == 2
+    blue, red = blue.back(), red.back()
+    for person in (blue, red, blue):
+        person.take()
+    assert red.client.received == ["lost"] and not blue.client.kept  # the client had kept it
 
 
 def test_an_idle_room_ends(relay, clock):
@@ -164,6 +176,7 @@ def test_an_idle_room_ends(relay, clock):
     clock.now += 7199
     red.send("got 0")
     clock.now += 7199
+    blue.send("ping")
     relay.sweep()
     assert not red.link.closed
     clock.now += 1
@@ -324,7 +337,7 @@ def test_the_address_that_is_counted(text, counted):
 def random_frame(chance):
     """A frame of a hostile client: garbage, or nearly right."""
     number = chance.choice([0, 1, 2, 3, chance.randrange(100), 2**53 - 1, 2**53, 10**30])
-    kind = chance.randrange(8)
+    kind = chance.randrange(9)
     if kind == 0:
         return chance.randbytes(chance.choice([0, 1, 7, 8, 9, 50, 4096, 5000]))
     if kind == 1:
@@ -332,6 +345,7 @@ def random_frame(chance):
     if kind == 2:
         return frames.hello(name(chance), number)
     words = [
+        "ping",
         f"got {number}",
         f"{number} text",
         f"{number}",
@@ -346,8 +360,8 @@ def flood(seed, count):
     chance, clock = random.Random(seed), Clock()
     relay = Relay(clock=clock)
     hostile, good = Person(relay), Person(relay)
-    red, blue = Person(relay, name()), Person(relay, name())
-    blue = Person(relay, next(key for key, room in relay.rooms.items() if room.seats[0] is red.seat))
+    room = name()
+    red, blue = Person(relay, room), Person(relay, room)
     for number in range(count):
         clock.now += chance.random() / 10
         try:
