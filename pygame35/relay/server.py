@@ -175,6 +175,7 @@ async def _serve_seat(relay: Relay, address: str, connection: _Connection) -> No
     except TimeoutError:
         raise Refusal(frames.LATE, "the first frame did not come in time") from None
     name = connection.request.path.partition("?")[0][1:]
+    connection.request.headers.clear()  # a browser and a proxy send 1 KB
     seat = relay.join(connection, address, name, hello)
     try:
         while True:

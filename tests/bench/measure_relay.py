@@ -15,6 +15,7 @@ memory  KB of private memory that the relay has more with all rooms than before 
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import resource
@@ -107,6 +108,8 @@ async def measured(process, port, options):
             return [await seated(port, key, delays), await seated(port, key, delays)]
 
     rooms = await asyncio.gather(*(room() for _ in range(options.rooms)))
+    gc.collect()
+    gc.freeze()  # the clients' own collections would delay the messages
     await asyncio.sleep(SETTLING)
     idle, used, begin, every = memory(process), processor_time(process), time.perf_counter(), 1 / options.rate
     starts = [begin + every * number / options.rooms for number in range(options.rooms)]
