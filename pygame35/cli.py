@@ -83,6 +83,7 @@ def command_line() -> argparse.ArgumentParser:
     from .kernels import command as kernels  # not shipped to the browser
     from .learning import commands as learning  # not shipped to the browser
     from .match import commands as match  # not shipped to the browser
+    from .relay import command as relay  # not shipped to the browser
 
     parser = _Parser(prog="pygame35", description="The board game 35, its siblings and their engine.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -124,6 +125,7 @@ def command_line() -> argparse.ArgumentParser:
     learning.add_commands(commands)
     kernels.add_commands(commands)
     monty_hall.add_commands(commands)
+    relay.add_commands(commands)
     return parser
 
 
