@@ -27,15 +27,6 @@ while (document.readyState === "loading") {
   await new Promise((read) => document.addEventListener("readystatechange", read, { once: true }));
 }
 const python = await loadMicroPython({ stdout: console.log, stderr: (text) => console.error(text) });
-// The late modules arrive while the page's Python starts: until then, nothing else needs the network.
-const later = document.querySelector("meta[name=later]")?.content;
-let early = later && modules(later);
-early?.catch(() => {}); // as above
-const late = () => {
-  const asked = early ?? modules(later);
-  early = null; // after a failure, the next attempt loads them anew
-  return asked;
-};
 await pause();
 python.registerJsModule("pyscript", {
   window: python.pyimport("js"), // as in PyScript: MicroPython calls functions of `window` without `this`
@@ -43,6 +34,6 @@ python.registerJsModule("pyscript", {
   fetch: (...given) => fetch(...given),
   js_import: (...addresses) => Promise.all(addresses.map((address) => import(address))),
 });
-python.registerJsModule("packed", { first, late });
+python.registerJsModule("packed", { first, late: () => modules(document.querySelector("meta[name=later]").content) });
 await pause();
 await python.runPythonAsync(document.querySelector("script[type='text/python']").textContent);
