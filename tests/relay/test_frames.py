@@ -10,6 +10,7 @@ from tests.relay.client import name
 
 NUMBERS = st.integers(1, MOST_NUMBER)
 CONTENTS = st.text(max_size=50) | st.binary(max_size=50)
+SECRET = "nJlgniHKIJAdJ9rShPYuEU"  # the same in each process of the tests, as it is in their names
 
 
 @given(NUMBERS, CONTENTS)
@@ -43,8 +44,8 @@ def test_a_malformed_frame_is_refused(frame):
 
 @pytest.mark.parametrize(
     "frame",
-    ["", "hello", "hello 1 short 0", f"hello 2 {name()} 0", f"hello 1 {name()}", f"hello 1 {name()} 0 0"]
-    + [f"hello 1 {name()[1:]}é 0", f"hello 1 {name()} -1", f"hello 1 {name()} ", f"hello 1 {name()}\n 0", b"hello 1"],
+    ["", "hello", "hello 1 short 0", f"hello 2 {SECRET} 0", f"hello 1 {SECRET}", f"hello 1 {SECRET} 0 0"]
+    + [f"hello 1 {SECRET[1:]}é 0", f"hello 1 {SECRET} -1", f"hello 1 {SECRET} ", f"hello 1 {SECRET}\n 0", b"hello 1"],
 )
 def test_a_malformed_hello_is_refused(frame):
     with pytest.raises(Refusal) as error:
