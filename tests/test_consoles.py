@@ -48,6 +48,7 @@ COMMANDS = {
     "monty-hall --games 1": ("1 games, board 35", 0),
     f"learn --out {NAME}/{NAME}": (f"there is no folder {NAME}", 1),
     "kernels": ("compiling kernels needs Numba", 1),
+    f"relay --port {NAME}": (f"must be a whole number from 0 to 65535, not '{NAME}'", 2),
 }
 INPUTS = {
     "analyse -": b"1. \xbd *",
