@@ -66,7 +66,10 @@ class Seat:
 
 
 class Room:
-    """Two seats. active: the time of the last frame but `ping`; address: that of the client which opened the room."""
+    """A room has two seats.
+
+    active: when the last frame other than `ping` arrived. address: the client's address that opened the room.
+    """
 
     __slots__ = ("active", "address", "epoch", "name", "seats")
 

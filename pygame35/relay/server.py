@@ -109,7 +109,7 @@ async def run(relay: Relay, started: Callable[[int], object], *words: Any) -> No
 
 
 def _allow_many_files() -> None:
-    """Let this process have as many connections as the system allows it. The usual limit is 1,024 files."""
+    """Raise the limit of open files, usually 1,024, to what the system allows. Each connection is an open file."""
     try:
         import resource
     except ImportError:  # Windows has no such limit

@@ -59,10 +59,11 @@ FAULTS = """() => {
 }"""
 # All texts of a page, seen or spoken.
 TEXTS = """() => {
-  const found = [document.title];
+  const found = [document.title, document.querySelector('meta[name=description]')?.content ?? ''];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode())
-    if (!walker.currentNode.parentElement.closest('script, style, dt, code, textarea, [data-language]'))
+    if (!walker.currentNode.parentElement.closest(
+      'script, style, py-config, mpy-config, dt, code, textarea, [data-language]'))
       found.push(walker.currentNode.data);
   for (const element of document.querySelectorAll('body *'))
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '');

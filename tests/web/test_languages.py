@@ -9,6 +9,7 @@ import threading
 
 import pseudo
 import pytest
+from crawl import TEXTS
 from playwright.sync_api import expect
 from scenes import SCENES, Scenery
 from table import KNOWN, Table, wait_for_async
@@ -21,17 +22,6 @@ from tools.templates import pages
 
 CODE = pseudo.CODE
 BUILD = "import build, pathlib, sys; build.build(pathlib.Path(sys.argv[1]))"
-# Texts of the page, seen or spoken.
-TEXTS = """() => {
-  const found = [document.title, document.querySelector('meta[name=description]')?.content ?? ''];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode())
-    if (!walker.currentNode.parentElement.closest('script, py-config, mpy-config, dt, code, textarea, [data-language]'))
-      found.push(walker.currentNode.data);
-  for (const element of document.querySelectorAll('body *'))
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '');
-  return found;
-}"""
 # Words that no language changes: names, and values of attributes.
 KEPT = {*re.findall(r"\w+", " ".join(name for _, name in RIVALS)), "Thomas", "Colson", "JavaScript"}
 FOR_ENGINEERS = ("bench.html", "embed/", "licences/")  # with attributes of boards, and names of programs

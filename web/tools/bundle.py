@@ -55,8 +55,8 @@ await unpack(packed.first)
 await asyncio.sleep(0)
 """.replace("    ", " ")  # every page has it
 # A page in another language than English gets the texts of a program before it mounts the program's modules: no module
-# can be imported without its texts. Those of the first program stand in the page, those of the second in a file. If the
-# file does not arrive, the later modules speak English.
+# can be imported without its texts. The page itself holds the texts of its first program. A file holds the texts of the
+# late modules; if it does not arrive, they speak English.
 FETCH = """
  page = js.document.getElementById("texts")
  more, page.textContent = page.textContent, ""
