@@ -148,7 +148,7 @@ class Relay:
         if not free:
             raise Refusal(frames.FULL, "the room is full")
         seat = min(free, key=lambda seat: seat.secret != "")  # better one that nobody had
-        seat.secret, seat.received, seat.seen = secret, 0, 0
+        seat.secret, seat.received, seat.seen, seat.other.seen = secret, 0, 0, 0
         return seat
 
     def _count(self, seat: Seat, now: float) -> None:

@@ -46,7 +46,7 @@ class Browser:
         keeper.keep_game = self._keep
         keeper.read_friends_game = self._read
         keeper.keep_name = lambda _name: None
-        self.remote_game = RemoteGameController(parts_of(self.controller), lambda: ID)
+        self.remote_game = RemoteGameController(parts_of(self.controller), lambda _letters: ID)
         self.remote_game.name = name
 
     def _keep(self, plain):
@@ -100,7 +100,7 @@ class Browser:
 
 def notice_of(session):
     """The line beside the board without a connection, and without a button that begins one."""
-    facts = notices.Facts(session, notices.OFF, False, False, None, False)
+    facts = notices.Facts(session, notices.OFF, False, False, None, False, False)
     return session.remote and notices.by_link(facts)
 
 
@@ -325,7 +325,7 @@ def test_a_question_about_one_game_is_not_asked_about_another():
     ann, _, liar = contradicted()
     ann.open(liar.send())
     other = Browser("Cem")
-    other.remote_game.draw_id = lambda: "AAAAAAAAAA"
+    other.remote_game.draw_id = lambda _letters: "AAAAAAAAAA"
     other.remote_game.begin(RED)
     other.move("h8=8", ann)
     conflict.take_theirs(ann.remote_game)
@@ -391,12 +391,12 @@ def test_a_reload_without_a_storage_keeps_the_side():
 
 def test_many_rematches_and_take_backs_can_still_be_stored():
     ann, ben = remote_games()
-    ann.session.remote.id = f"{ID}.999"
+    ann.session.remote.id = f"{ID}.998"
     assert ann.session.remote.rematch().id == ID
     ann.session.remote.back = 999
     ann.move("e4=9", ben)
     assert not texts.may_take_back(ann.session)
-    kept.read_remote_game(ben.texts[f"{ID}.999"], THIRTYFIVE)
+    kept.read_remote_game(ben.texts[f"{ID}.998"], THIRTYFIVE)
 
 
 def test_an_analysis_ends_where_a_friend_plays():

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tools import operator
+from tools import operator, policy
 from tools.catalogue import GAMES
 from tools.embeds import heights
 from tools.programs import BuildError
@@ -25,10 +25,10 @@ def test_a_game_of_the_site_has_its_rules_name_and_its_files(subtests):
 
 @pytest.fixture
 def additions(monkeypatch, tmp_path):
-    """additions(links, servers) -> what the operator adds, as a file says it."""
+    """additions(links, servers, relay) -> what the operator adds, as a file says it."""
 
-    def read(links, servers):
-        (tmp_path / "operator.json").write_text(json.dumps({"links": links, "iceServers": servers}))
+    def read(links, servers, relay=""):
+        (tmp_path / "operator.json").write_text(json.dumps({"links": links, "iceServers": servers, "relay": relay}))
         monkeypatch.setattr(operator, "FILE", tmp_path / "operator.json")
         return operator.read()
 
@@ -57,6 +57,29 @@ def test_what_the_operator_adds_is_on_the_pages_and_has_room_there(additions):
     assert sizes[0] - sizes[1] <= added.room < 2 * (sizes[0] - sizes[1]) and none.room == 0
 
 
+RELAYS = {  # as the operator writes it: (as pages name it, the origin that their policy has to allow)
+    "": ("", ""),
+    "/relay": ("/relay/", ""),
+    "wss://you.example": ("wss://you.example/", "wss://you.example"),
+    "ws://localhost:8350/a/": ("ws://localhost:8350/a/", "ws://localhost:8350"),
+}
+
+
+def test_a_page_names_the_relay_and_may_connect_to_it_alone(subtests, additions, tmp_path):
+    connect = jinja().get_template("parts/connect.html")
+    for relay, (named, origin) in RELAYS.items():
+        with subtests.test(relay=relay):
+            added = additions([], [], relay)
+            part = connect.render(operator=added)
+            assert re.findall('data-relay="([^"]*)"', part) == ([named] if named else [])
+            assert len(part) - len(connect.render(operator=operator.Operator([], []))) <= added.room
+            page = tmp_path / "page.html"
+            page.write_text(f'<meta charset="utf-8">{part}', encoding="utf-8")
+            policy.add_policy(page, added.relay_origin)
+            allowed = re.search("connect-src ([^;]*);", page.read_text(encoding="utf-8"))[1]
+            assert allowed == f"'self' {origin}".strip()
+
+
 IN_VAIN = [
     ([], [{"urls": "stun.example.org"}], "'stun.example.org' is no address such as stun:"),
     ([], [{"url": "stun:a.example"}], "operator.json: KeyError"),
@@ -71,3 +94,6 @@ def test_what_the_operator_adds_in_vain_ends_the_build(subtests, additions):
     for links, servers, reason in IN_VAIN:
         with subtests.test(links=links, servers=servers, reason=reason), pytest.raises(BuildError, match=reason):
             additions(links, servers)
+    for relay in ("https://you.example", "//you.example", "relay/", "wss://you.example/?a", "wss://'self' *"):
+        with subtests.test(relay=relay), pytest.raises(BuildError, match="is no address such as wss:"):
+            additions([], [], relay)

@@ -9,6 +9,7 @@ from app.core.clock import Clock
 from app.core.remote import game_messages, live_messages, notices, signals
 from app.duel.remote.live import Live
 from app.duel.timekeeper import Timekeeper
+from app.platform.peer import Peer
 from pygame35.basics import RED
 
 DESCRIPTION = """v=0
@@ -46,6 +47,9 @@ class Wire:
     def peer(self, on_state, on_text):
         return End(self, on_state, on_text)
 
+    def relayed(self, _on_state, _on_text):
+        raise AssertionError("there is no relay")
+
     def deliver(self):
         count = 0
         while self.messages:
@@ -56,7 +60,7 @@ class Wire:
         return count
 
 
-class End:
+class End(Peer):
     """In place of `app.platform.peer.Peer`."""
 
     def __init__(self, wire, on_state, on_text):
@@ -110,7 +114,7 @@ class LiveBrowser(Browser):
     def __init__(self, wire, name="", **game):
         super().__init__(name, **game)
         self.wire = wire
-        self.live = Live(self.remote_game, wire.peer, now=lambda: wire.now, run=_finish)
+        self.live = Live(self.remote_game, wire.peer, wire.relayed, now=lambda: wire.now, run=_finish)
         self.view.refresh = self.live.update
         self.connects = True  # the person answers an invitation at once
         self.remote_game.on_signal = self._take

@@ -16,6 +16,7 @@ from tools import (
     interpreter,
     lean_script,
     offline,
+    operator,
     policy,
     puzzles,
     shrink,
@@ -84,7 +85,7 @@ def build(target: Path = DIST, address: str = "") -> None:
         (site / "engine.json").write_text(json.dumps(engine_list(site)))
         templates.render(site, address, documented=maker is not None)
         for page in sorted(site.rglob("*.html")):
-            policy.add_policy(page)
+            policy.add_policy(page, operator.read().relay_origin)
         check_headers(site)
         versions.separate(site)
         templates.anchor(site / "404.html", address)

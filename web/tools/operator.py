@@ -9,6 +9,7 @@ from tools.programs import WEB, BuildError
 
 FILE = WEB / "operator.json"
 SERVER = re.compile(r"(stun|turn)s?:\S+")
+RELAY = re.compile(r"(wss?://[\w.:\[\]-]+)(/[^\s?#]*)?|/(?!/)[^\s?#]*")
 ADDRESS = re.compile(r"(https?://|mailto:)\S+|(?!/)[^\s:]+")
 TAG = len('\n<li><a href="../../"></a></li>')
 
@@ -25,12 +26,21 @@ class Operator(NamedTuple):
     links: list[Link]
     servers: list[dict[str, Any]]
     """The servers, in the form of the option of `RTCPeerConnection`."""
+    relay: str = ""
+    """The address of the relay, with a slash at its end: whole, or a path on the site's host. "" without one."""
+
+    @property
+    def relay_origin(self) -> str:
+        """The origin to which pages connect for the relay; "" if it is their own."""
+        found = RELAY.fullmatch(self.relay)
+        return (found[1] or "") if found else ""
 
     @property
     def room(self) -> int:
         """The bytes that the additions take on a page at most. They come on top of the page's budget."""
         texts = [json.dumps(self.servers), *(text + address for text, address, _ in self.links)]
-        return sum(len(html.escape(text).encode()) for text in texts) + TAG * len(self.links) - len("[]")
+        added = f' data-relay="{self.relay}" {self.relay_origin}' if self.relay else ""
+        return sum(len(html.escape(text).encode()) for text in (*texts, added)) + TAG * len(self.links) - len("[]")
 
 
 def read() -> Operator:
@@ -40,13 +50,17 @@ def read() -> Operator:
         links = [(str(link["text"]), str(link["href"])) for link in found["links"]]
         servers: list[dict[str, Any]] = found["iceServers"]
         named = [server["urls"] for server in servers]
+        relay = str(found.get("relay", ""))
     except (ValueError, KeyError, TypeError) as error:
         raise BuildError(f"{FILE.name}: {error!r}") from error
     addresses = [address for urls in named for address in ([urls] if isinstance(urls, str) else urls)]
     for address in addresses:
         if not SERVER.fullmatch(str(address)):
             raise BuildError(f"{FILE.name}: {address!r} is no address such as stun:stun.example.org")
+    if relay and not RELAY.fullmatch(relay):
+        raise BuildError(f"{FILE.name}: {relay!r} is no address such as wss://relay.you.example/ or /relay/")
+    relay += "/" if relay and not relay.endswith("/") else ""
     for text, address in links:
         if not (text.strip() and ADDRESS.fullmatch(address)):
             raise BuildError(f"{FILE.name}: a link needs a text and an address, unlike {text!r}, {address!r}")
-    return Operator([Link(text, address, ":" not in address) for text, address in links], servers)
+    return Operator([Link(text, address, ":" not in address) for text, address in links], servers, relay)

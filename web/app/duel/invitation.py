@@ -113,7 +113,10 @@ class Invitation:
         self.filled = now
         about = find("table").getAttribute("data-about")
         buttons = [("invitation-play", None, say("game.invitation.play")), _learn_button()]
-        if live.state == INVITED:
+        if live.state == INVITED and remote.room:
+            about = joined(about, say("game.invitation.relayed"))
+            buttons[0] = ("invitation-connect", None, say("game.invitation.play"))
+        elif live.state == INVITED:
             about = joined(about, say("game.invitation.addresses"))
             buttons[0] = ("invitation-play", None, say("game.invitation.by-link"))
             buttons.insert(0, ("invitation-connect", None, say("game.invitation.live")))

@@ -43,6 +43,7 @@ class NewGameSheet:
         self.begin_with_friend = begin_with_friend
         self.sheet, self.deal = find("new"), find("deal")
         self.controls = self.sheet.querySelectorAll("[data-choice]")
+        self.has_relay = bool(find("connect-back").getAttribute("data-relay"))
         self.shown: dict[str, str] = {}  # the texts of the controls that stand for the current settings
 
     def open(self) -> None:
@@ -86,7 +87,8 @@ class NewGameSheet:
 
     def show_friends(self) -> None:
         """Open the card of a friend."""
-        self.sheet.querySelector(f"[name=who][value={PERSON}]").checked = True
+        kind = LIVE if self.has_relay else PERSON
+        self.sheet.querySelector(f"[name=who][value={kind}]").checked = True
         self.follow()
         self._focus()
 
@@ -124,6 +126,8 @@ class NewGameSheet:
         face.show(find("deal-face"), rival)
         write(find("greeting"), greeting)
         write(find("deal-name"), title)
+        if kind.key == LIVE and self.has_relay:
+            about = say("game.live.told-relayed")
         write(find("deal-about"), about)
         write(find("deal-record"), record)
         write(find("new-game"), begin)

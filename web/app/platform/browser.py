@@ -197,11 +197,11 @@ def drawn_seed() -> int:
     return int(window.Math.random() * 2**32)
 
 
-def draw_id() -> str:
+def draw_id(letters: int) -> str:
     """An id that nobody can guess, see `app.core.remote.opponent`."""
-    from app.core.remote.opponent import ID, new_id  # imported late, as embedded boards never need it
+    from app.core.remote.opponent import new_id  # imported late, as embedded boards never need it
 
-    return new_id(list(window.crypto.getRandomValues(window.Uint8Array.new(ID))))
+    return new_id(list(window.crypto.getRandomValues(window.Uint8Array.new(letters))))
 
 
 class Thrown(Exception):

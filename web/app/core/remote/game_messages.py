@@ -16,7 +16,7 @@ from app.core.duel_kind import CHOICES
 from app.core.names import decoded, encoded
 from app.core.protocols import Move
 from app.core.record.stored_game import OUT_OF_TIME
-from app.core.remote.link_words import WORD, read_number, values
+from app.core.remote.link_words import ROOM, WORD, is_room, read_number, values
 from app.core.remote.opponent import END, LONGEST_NAME, MOST_BACK, cleaned, is_id
 from app.core.session import Session
 from app.core.texts import say
@@ -141,6 +141,8 @@ def read(text: str, board: str, moves: list[Move], game: str) -> GameMessage:
         raise BadGameMessage(say("friend.unreadable.other-game"))
     if not is_id(words.get(WORD)):
         raise _bad_part(WORD)
+    if ROOM in words and not is_room(words[ROOM]):
+        raise _bad_part(ROOM)
     if words.get("from") not in SIDES:
         raise BadGameMessage(say("friend.unreadable.sender"))
     sender = SIDES[words["from"]]

@@ -4,6 +4,8 @@ from pygame35.links import LETTERS
 
 WORD = "friend"  # the word of a link that holds the game's id
 MOVES = "moves"  # the last word of a link
+ROOM = "room"  # the word of a link that holds a room of the site's relay: NAME.KEY, see `app.core.remote.room`
+LETTERS_EACH = 22  # of the name and the key of a room, and of the secret of a seat: 128 bits in base64url
 
 
 def of_link(link: str) -> tuple[str, str | None] | None:
@@ -37,3 +39,14 @@ def read_number(text: str, most: int) -> int | None:
 def values(words: str) -> dict[str, str]:
     """Split the words of a link into {word: value}. The values stay percent-encoded."""
     return {word: value for word, _, value in [part.partition("=") for part in words.split("&")]}
+
+
+def is_room(text: object) -> bool:
+    """True for a value of the word ROOM."""
+    parts = text.split(".") if isinstance(text, str) else []
+    return len(parts) == 2 and all([is_name(part) for part in parts])
+
+
+def is_name(text: object) -> bool:
+    """True for 128 bits in base64url."""
+    return isinstance(text, str) and len(text) == LETTERS_EACH and all([letter in LETTERS for letter in text])

@@ -5,6 +5,7 @@ got NUMBER                        the message "letter" with this number was read
 refused NUMBER                    the message "letter" with this number contradicts the game, and changed nothing
 here, away                        the sender's page is in sight, or is not
 rematch, no-rematch               the sender asks for a rematch, or declines the reader's request
+says KEY                          the sender says a phrase, one of `texts.PHRASES`
 bye                               the sender shows another game, or has ended the connection
 
 LEFT is the sender's remaining time in milliseconds; "-" without a clock.
@@ -14,9 +15,10 @@ from collections import namedtuple
 
 from app.core.protocols import Json
 from app.core.remote.link_words import WORD, read_number, values
+from app.core.remote.texts import PHRASES
 
 GAME_MESSAGE, GOT, REFUSED, HERE, AWAY, BYE = "letter", "got", "refused", "here", "away", "bye"
-REMATCH, NO_REMATCH = "rematch", "no-rematch"
+REMATCH, NO_REMATCH, SAYS = "rematch", "no-rematch", "says"
 LONGEST = 4000  # characters
 MOST_NUMBER = 10**6
 MOST_REFUSED = 20  # invalid messages after which a connection is closed
@@ -26,7 +28,7 @@ Message = namedtuple("Message", ("kind", "number", "left", "words", "moves"))
 # kind           GAME_MESSAGE, GOT, ...
 # number         the number of the game message; None for kinds without a number
 # left           in a game message, the sender's remaining time in seconds; else None
-# words, moves   the words and the moves of a game message; "" for other kinds
+# words, moves   the words and the moves of a game message; "" for other kinds. SAYS: `words` is the phrase's key
 
 
 class BadMessage(ValueError):
@@ -53,6 +55,8 @@ def read(text: Json) -> Message:
         return Message(kind, None, None, "", "")
     if kind in (GOT, REFUSED) and len(words) == 2:
         return Message(kind, _number(words[1]), None, "", "")
+    if kind == SAYS and len(words) == 2 and words[1] in PHRASES:
+        return Message(kind, None, None, words[1], "")
     if kind == GAME_MESSAGE and len(words) == 4 and words[3].startswith("?"):
         left = None if words[2] == "-" else _number(words[2], 10**8) / 1000
         link_words, mark, moves = words[3][1:].partition("#")

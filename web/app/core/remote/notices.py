@@ -14,17 +14,22 @@ Notice = namedtuple("Notice", ("text", "buttons", "due"))
 # buttons  [(id of the action, label)]
 # due      True if the game waits until a button is pressed
 
-Facts = namedtuple("Facts", ("session", "state", "away", "differs", "rematch", "can_connect"))
+Facts = namedtuple("Facts", ("session", "state", "away", "differs", "rematch", "can_connect", "phrases"))
 # session      an `app.core.session.Session`
 # state        the state of the connection: OFF, INVITING, ...
 # away         True while the opponent's page is out of sight
 # differs      True if the opponent's page has refused the game on the board
 # rematch      the state of a rematch: ASKING, ASKED, DECLINED or None
 # can_connect  True if this browser can connect with another one
+# phrases      True while the phrases are shown
 
 # States of the connection. INVITED: the opponent invites, and the person has not answered.
 OFF, INVITING, ANSWERING, JOINING, OPEN, INTERRUPTED = "off", "inviting", "answering", "joining", "open", "interrupted"
 INVITED, LOST, LEFT, FAILED, SPOILED = "invited", "lost", "left", "failed", "spoiled"
+# Further states in a room of the site's relay. ABSENT: the opponent is not there. CUT_OFF: the relay does not answer.
+# ELSEWHERE: another tab has the person's seat. FULL: others have both seats.
+ABSENT, CUT_OFF, ELSEWHERE, FULL = "absent", "cut-off", "elsewhere", "full"
+OF_ROOM = (JOINING, INVITING, OPEN, ABSENT, CUT_OFF, ELSEWHERE, FULL, FAILED)
 WAITING: dict[str, Callable[[str], str]] = {
     INVITING: lambda name: say("friend.inviting", name=name),
     ANSWERING: lambda name: say("friend.answering", name=name),
@@ -36,6 +41,14 @@ BROKEN: dict[str, Callable[[str], str]] = {
     LEFT: lambda name: say("friend.left", name=name),
     FAILED: lambda _name: say("friend.failed"),
     SPOILED: lambda _name: say("friend.spoiled"),
+    ELSEWHERE: lambda _name: say("friend.elsewhere"),
+    FULL: lambda _name: say("friend.full"),
+}
+IN_ROOM: dict[str, Callable[[str], str]] = {
+    JOINING: WAITING[JOINING],
+    INVITING: WAITING[INVITING],
+    ABSENT: lambda name: say("friend.absent", name=name),
+    CUT_OFF: lambda _name: say("friend.cut-off"),
 }
 ASKING, ASKED, DECLINED = "asking", "asked", "declined"  # a rematch: the person asks, the opponent asks or declines
 
@@ -44,6 +57,7 @@ SEND, ALLOW, REFUSE, WITHDRAW = "friend-send", "friend-allow", "friend-refuse", 
 THEIRS, MINE, RULES = "friend-theirs", "friend-mine", "friend-rules"
 INVITE, SHOW, CANCEL, CONNECT = "live-invite", "live-show", "live-cancel", "live-connect"
 ACCEPT, DECLINE = "live-accept", "live-decline"
+PHRASES, PHRASE = "live-phrases", "live-phrase-"  # shows the phrases; and each of them, with its key added
 
 
 def notice(facts: Facts) -> Notice | None:
@@ -55,11 +69,14 @@ def notice(facts: Facts) -> Notice | None:
     unconnected, name = by_link(facts), texts.opponent_name(session)
     if unconnected and unconnected.due and (remote.conflict or remote.sent):
         # The person has to answer the opponent, or to choose a game, before the next move.
-        return _with(unconnected, [(CANCEL, say("friend.cancel"))] if state in WAITING else [])
+        return _with(unconnected, [(CANCEL, say("friend.cancel"))] if state in WAITING and not remote.seat else [])
     if state == INVITED:
-        return Notice(say("friend.play-live"), [(CONNECT, say("friend.connect")), (CANCEL, say("friend.no"))], True)
+        text = say("friend.play-relayed") if remote.room else say("friend.play-live")
+        return Notice(text, [(CONNECT, say("friend.connect")), (CANCEL, say("friend.no"))], True)
     if state == OPEN:
         return _connected(facts, name)
+    if remote.seat and state in IN_ROOM and not session.result():
+        return _in_room(session, state, name)
     if state in WAITING:
         buttons = [(SHOW, say("friend.show-link"))] if state in (INVITING, ANSWERING) else []
         return Notice(WAITING[state](name), buttons + [(CANCEL, say("friend.cancel"))], bool(buttons))
@@ -86,6 +103,18 @@ def _invite(facts: Facts, label: str) -> list[tuple[str, str]]:
     return [(INVITE, label)] if facts.can_connect else []
 
 
+def _in_room(session: Session, state: str, name: str) -> Notice | None:
+    """The notice while the opponent or the relay is not there. Moves wait for both, and can go by link."""
+    remote = session.remote
+    assert remote
+    if state != CUT_OFF and session.turn() == remote.side and session.selection.looked_at() is not None:
+        return None  # the text about the selected square takes this place
+    buttons = [(SHOW, say("friend.show-link"))] if state == INVITING else []
+    if state in (ABSENT, CUT_OFF) and not remote.sent:
+        buttons = [(SEND, say("friend.send"))]
+    return Notice(IN_ROOM[state](name), buttons, state == INVITING)
+
+
 def _connected(facts: Facts, name: str) -> Notice | None:
     """The notice while both browsers are connected."""
     session: Session = facts.session
@@ -104,8 +133,10 @@ def _connected(facts: Facts, name: str) -> Notice | None:
         return Notice(say("friend.waiting-consent", name=name), [], False)
     if session.turn() == remote.side and session.selection.looked_at() is not None and not facts.away:
         return None  # the text about the selected square takes this place
+    if facts.phrases:
+        return Notice("", [(PHRASE + key, text) for key, text in texts.PHRASES.items()], False)
     text = say("friend.away", name=name) if facts.away else say("friend.here", name=name)
-    return Notice(text, _rules(session), False)
+    return Notice(text, _rules(session) + [(PHRASES, say("friend.phrases"))], False)
 
 
 def by_link(facts: Facts) -> Notice | None:

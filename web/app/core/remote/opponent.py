@@ -11,7 +11,7 @@ from app.core.address import MOST_PLIES
 from app.core.duel_kind import CHOICES
 from app.core.opponents import Opponent
 from app.core.protocols import Json, Plain, Settings
-from app.core.remote.link_words import read_number
+from app.core.remote.link_words import is_name, is_room, read_number
 from app.core.stored import is_count
 from pygame35.basics import BLUE, RED
 from pygame35.links import LETTERS
@@ -23,13 +23,13 @@ HIDDEN = [(0x7F, 0x9F), (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0
 HIDDEN += [(0x180B, 0x180F), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xD800, 0xDFFF)]
 HIDDEN += [(0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFFB), (0x1BCA0, 0x1BCA3)]
 HIDDEN += [(0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)]
-MOST_GAMES = 999  # games in a series of rematches
+MOST_GAMES = 998  # games in a series of rematches; even, as the sides swap
 MOST_BACK = 999  # agreed take-backs in a game
 MOVE, INVITATION, REQUEST, CONSENT, NO, END = "move", "invitation", "request", "consent", "no", "end"
 GAME = "game"  # the person keeps the own game, which contradicts the opponent's game
 NEWS = (MOVE, INVITATION, REQUEST, CONSENT, NO, END, GAME)
 PLIES = ("refused", "lapsed", "before")
-STORED = ("id", "side", "clock", "back", "news", "sent", "newcomer") + PLIES  # fields that are stored as they are
+STORED = ("id", "side", "clock", "back", "news", "sent", "newcomer", "room", "seat") + PLIES  # kept as they are
 
 
 class RemoteOpponent(Opponent):
@@ -40,6 +40,8 @@ class RemoteOpponent(Opponent):
     side        RED or BLUE, the side of this browser's person
     names       {side: name}; "" if unknown
     clock       the time control, a value of the setting "clock", or None. The clock runs only while `is_live`
+    room        the room at the site's relay through which both play, see `app.core.remote.room`; "" without one
+    seat        the secret of the person's seat in it; "" until the person agrees to connect
 
     Take-backs. A request is the ply to go back to:
     back        the number of agreed take-backs
@@ -67,6 +69,7 @@ class RemoteOpponent(Opponent):
     def __init__(self, id: str, side: int, names: dict[int, str] | None = None, clock: str | None = None) -> None:
         self.id, self.side, self.clock = id, side, clock
         self.names = names or {RED: "", BLUE: ""}
+        self.room = self.seat = ""
         self.back = self.revision = 0
         self.asks: tuple[int, int] | None = None
         self.refused: int | None = None
@@ -135,8 +138,14 @@ class RemoteOpponent(Opponent):
         """The next game with the same opponent and swapped sides. Both browsers derive the same id."""
         first = first_id(self.id)
         names = {side: self.names[-side] for side in (RED, BLUE)}
-        following = number_of(self.id) % MOST_GAMES + 1
-        return RemoteOpponent(f"{first}.{following}" if following > 1 else first, -self.side, names, self.clock)
+        number = number_of(self.id) % MOST_GAMES + 1
+        following = RemoteOpponent(f"{first}.{number}" if number > 1 else first, -self.side, names, self.clock)
+        following.room, following.seat = self.room, self.seat
+        return following
+
+    def first_side(self) -> int:
+        """The person's side in the first game of the series."""
+        return self.side if number_of(self.id) % 2 else -self.side
 
     def to_plain(self) -> Plain:
         """The fields as plain data for the storage. `from_plain` reads this data."""
@@ -151,7 +160,7 @@ class RemoteOpponent(Opponent):
 def from_plain(plain: Json) -> RemoteOpponent:
     """Read a RemoteOpponent from the storage; ValueError with the reason if the data is damaged. plain: any value.
 
-    In games of earlier versions, `clock`, `told`, `newcomer`, `lapsed` and `before` are missing.
+    In games of earlier versions, `clock`, `told`, `newcomer`, `lapsed`, `before`, `room` and `seat` are missing.
     """
     if not isinstance(plain, dict):
         raise ValueError("a game with a friend is a dict")
@@ -179,6 +188,8 @@ def from_plain(plain: Json) -> RemoteOpponent:
     opponent.news = plain["news"] if plain.get("news") in NEWS else MOVE
     opponent.sent, opponent.in_transit = bool(plain.get("sent")), bool(plain.get("told"))
     opponent.newcomer = bool(plain.get("newcomer"))
+    if is_room(plain.get("room")):
+        opponent.room, opponent.seat = plain["room"], plain["seat"] if is_name(plain.get("seat")) else ""
     return opponent
 
 
@@ -193,7 +204,7 @@ def number_of(id: str) -> int:
 
 
 def new_id(numbers: Iterable[int]) -> str:
-    """Make an id from ID random numbers. Only the lowest 6 bits of each number count."""
+    """Make an id from random numbers, a letter of each. Only the lowest 6 bits of each number count."""
     return "".join([LETTERS[number & 63] for number in numbers])
 
 

@@ -12,7 +12,7 @@ from binascii import a2b_base64, b2a_base64
 from collections import namedtuple
 from collections.abc import Iterable
 
-from app.core.remote.link_words import values
+from app.core.remote.link_words import ROOM, values
 from app.core.texts import say
 from pygame35.links import LETTERS
 
@@ -40,8 +40,11 @@ class BadSignal(ValueError):
 
 
 def of_words(words: str) -> tuple[str, str] | None:
-    """Find a signal in the words of a link: (LIVE or ANSWER, text of the signal), or None without a signal."""
-    signals = [(word, text) for word, text in values(words).items() if word in (LIVE, ANSWER)]
+    """Find what connects two browsers in the words of a link. Returns None if the link only describes a game.
+
+    (LIVE or ANSWER, text of the signal), or (ROOM, the room); see `app.core.remote.room`.
+    """
+    signals = [(word, text) for word, text in values(words).items() if word in (LIVE, ANSWER, ROOM)]
     return signals[0] if signals else None
 
 
@@ -114,11 +117,11 @@ def unpack(text: str) -> Signal:
     name, password, offer = [
         part.replace("-", "+").replace("_", "/") for part in (parts[2], parts[3], "".join(parts[5:]))
     ]
-    fingerprint = _from_text(parts[1])
+    fingerprint = from_base64(parts[1])
     fits = 4 <= len(name) <= LONGEST_NAME and 22 <= len(password) <= LONGEST_PASSWORD
     if len(fingerprint) != FINGERPRINT or not fits or (len(parts) == 6 and not 4 <= len(offer) <= LONGEST_NAME):
         raise BadSignal(say("friend.bad-signal.damaged"))
-    return Signal(fingerprint, name, password, list(_candidates(_from_text(parts[4]))), offer)
+    return Signal(fingerprint, name, password, list(_candidates(from_base64(parts[4]))), offer)
 
 
 def _candidates(data: bytes) -> Iterable[tuple[str, str, int]]:
@@ -195,7 +198,8 @@ def _to_text(data: bytes) -> str:
     return b2a_base64(data).decode().strip().rstrip("=").replace("+", "-").replace("/", "_")
 
 
-def _from_text(text: str) -> bytes:
+def from_base64(text: str) -> bytes:
+    """The bytes of a text in base64url without padding; BadSignal if there is no such text."""
     if len(text) % 4 == 1:
         raise BadSignal(say("friend.bad-signal.damaged"))
     whole = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)

@@ -5,7 +5,7 @@ from app.core.duel_kind import DuelKind
 from app.core.protocols import Plain
 from app.core.record import stored_game
 from app.core.remote import game_messages
-from app.core.remote.link_words import MOVES
+from app.core.remote.link_words import MOVES, ROOM
 from app.core.remote.opponent import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, NO, REQUEST, RemoteOpponent
 from app.core.session import Session
 from app.core.settings import time_control
@@ -31,6 +31,14 @@ MESSAGES = {  # {news: the message that goes with the link}
     END: lambda game: say("friend.message.end", game=game),
     GAME: lambda game: say("friend.message.game", game=game),
 }
+PHRASES = {  # {key in a live message: what a player can say}
+    "hello": say("friend.phrase.hello"),
+    "luck": say("friend.phrase.luck"),
+    "moment": say("friend.phrase.moment"),
+    "nice": say("friend.phrase.nice"),
+    "thanks": say("friend.phrase.thanks"),
+    "good": say("friend.phrase.good"),
+}
 
 
 def opponent_name(session: Session) -> str:
@@ -39,8 +47,12 @@ def opponent_name(session: Session) -> str:
 
 
 def fragment(session: Session, signal: tuple[str, str] | None = None) -> str:
-    """The fragment of a link that sends the game to the opponent. signal: see `game_messages.write`."""
-    return "#" + f"&{MOVES}=".join(game_messages.link(session, signal))
+    """The fragment of a link that sends the game to the opponent. signal: see `game_messages.write`.
+
+    Without a signal, the link names the game's room, if it has one.
+    """
+    room = session.remote.room if session.remote else ""
+    return "#" + f"&{MOVES}=".join(game_messages.link(session, signal or ((ROOM, room) if room else None)))
 
 
 def clock(session: Session) -> str:

@@ -9,7 +9,8 @@ from app.core.protocols import Move, Plain
 from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
 from app.core.remote import game_messages, merge, texts
 from app.core.remote.game_messages import GameMessage
-from app.core.remote.opponent import INVITATION, RemoteOpponent, first_id
+from app.core.remote.link_words import LETTERS_EACH, ROOM
+from app.core.remote.opponent import ID, INVITATION, RemoteOpponent, first_id
 from app.core.remote.signals import of_words
 from app.core.texts import say
 from app.core.words import joined
@@ -20,19 +21,22 @@ from app.duel.remote.takebacks import Takebacks, go_back
 class RemoteGameController:
     """Applies the actions of the person and the opponent to the session.
 
-    draw_id(): returns a new id. name: the person's name, "" if unknown. is_own: True if the page was reloaded
+    draw_id(letters): returns a new id. name: the person's name, "" if unknown. is_own: True if the page was reloaded
     with the person's own link. on_signal(word, text): called with the signal of a link, see `app.core.remote.signals`.
     on_moved(): called when the opponent has made a move. on_invited(): called when a new opponent's first link is
     opened.
+
+    has_relay  True if the site has a relay, so each game with a friend gets a room there
     """
 
-    def __init__(self, parts: PageParts, draw_id: Callable[[], str], is_own: bool = False, name: str = "") -> None:
+    def __init__(self, parts: PageParts, draw_id: Callable[[int], str], is_own: bool = False, name: str = "") -> None:
         RemoteOpponent.texts = texts  # this module is loaded later than `opponent`
         self.parts, self.session, self.view, self.keeper = parts, parts.session, parts.view, parts.keeper
         self.game, self.library, self.time = parts.game, parts.library, parts.time
         self.draw_id, self.is_own = draw_id, is_own
         self.takebacks = Takebacks(parts)
         self.name = name
+        self.has_relay = False
         self.on_signal: Callable[[str, str], object] = lambda word, text: None
         self.on_moved: Callable[[], object] = lambda: None
         self.on_invited: Callable[[], object] = lambda: None
@@ -59,7 +63,15 @@ class RemoteGameController:
 
     def begin(self, side: int, clock: str | None = None) -> None:
         """Begin a remote game on the board of the settings. side: the person's side. clock: see `RemoteOpponent`."""
-        self.library.meet(RemoteOpponent(self.draw_id(), side, {side: self.name, -side: ""}, clock))
+        self.library.meet(RemoteOpponent(self.draw_id(ID), side, {side: self.name, -side: ""}, clock))
+
+    def take_seat(self) -> None:
+        """Agree to play over the site's relay. A game without a room gets one."""
+        remote = self.remote
+        if not remote.room:
+            remote.room, remote.seat = f"{self.draw_id(LETTERS_EACH)}.{self.draw_id(LETTERS_EACH)}", ""
+        remote.seat = remote.seat or self.draw_id(LETTERS_EACH)
+        self.game.changed()
 
     async def rematch(self) -> None:
         """Show the rematch on the same board. If the opponent has not begun the rematch, begin it."""
@@ -128,9 +140,18 @@ class RemoteGameController:
             if mine and signal and not self.is_own:
                 self.view.show_lasting(say("friend.own-link"))
             elif signal and not mine:
+                if signal[0] == ROOM:
+                    self._take_room(signal[1])
                 self.on_signal(*signal)
 
         return show
+
+    def _take_room(self, room: str) -> None:
+        """Move to the room of the opponent's link, unless the game is live in another one."""
+        remote = self.remote
+        if self.has_relay and room != remote.room and not remote.is_live:
+            remote.room = room
+            self.game.changed()
 
     async def _is_newcomer(self) -> bool:
         """True if the person has probably never played: this browser has no trace of an earlier game."""
@@ -185,6 +206,9 @@ class RemoteGameController:
         last, board, moves = self.session.remote, self.session.tree.board, game_message.moves
         remote = RemoteOpponent(game_message.id, side, dict(game_message.names), game_message.clock)
         remote.names[side] = self.name or remote.names[side]
+        is_series = last and first_id(last.id) == first_id(game_message.id)
+        if last and is_series:
+            remote.room, remote.seat = last.room, last.seat
         remote.back, remote.sent = game_message.back, True
         friend_moved_last = bool(moves) and merge.side_to_move(moves) == side
         self.library.meet(remote, of_moves(moves[:-1] if friend_moved_last else moves, game_message.board))
@@ -192,7 +216,6 @@ class RemoteGameController:
             self.game.play(moves[-1])
         self.take_requests(game_message)
         if not own:
-            is_series = last and first_id(last.id) == first_id(game_message.id)
             differs = last and (last.clock, board) != (game_message.clock, game_message.board)
             other = say("friend.other-terms") if is_series and differs else ""
             self.view.show_lasting(joined(texts.invites(self.session), other))

@@ -25,7 +25,7 @@ class Exchange:
         self.differs = False
         self.rematch: str | None = None
         self.offered: GameMessage | None = None
-        self.number = 0  # of the last game message sent
+        self.number = 0  # of the last game message sent: the revision of the game, so none is used again after a reload
         self.last_sent: object = None  # (words, moves) of the last game message sent
         self.last_read: object = None  # (words, moves) of the last game message from the opponent
         self.looked_at: object = None  # (id, revision) of the game at the last call of `news`
@@ -44,16 +44,19 @@ class Exchange:
         link = game_messages.link(session)
         if link == self.last_sent:
             return None
-        self.last_sent = link
-        self.number += 1
+        self.last_sent, self.number = link, remote.revision
         remote.in_transit = True
         left = session.clock.left[remote.side] if session.clock else None
         return live_messages.game_message(self.number, left, *link)
 
     def begin(self) -> None:
         """Begin again after the connection is made or restored, because the last messages may be lost."""
-        self.last_sent = self.looked_at = None
+        self.send_again()
         self.rematch = self.offered = None
+
+    def send_again(self) -> None:
+        """Let `news` return the game once more."""
+        self.last_sent = self.looked_at = None
 
     def confirm(self, message: live_messages.Message) -> None:
         """Handle the report GOT or REFUSED about the last game message."""
@@ -68,9 +71,12 @@ class Exchange:
     async def take(self, message: live_messages.Message) -> bool:
         """Apply a game message; returns False if the message is not valid."""
         link = message.words, message.moves
-        if link == self.last_read:
-            return True
         remote, id = self.remote_game.session.remote, values(message.words).get(WORD, "")
+        if link == self.last_read:
+            if remote and not remote.sent:  # the sender may have been loaded again
+                self.send_again()
+                self.remote_game.game.changed()
+            return True
         if not remote or not is_id(id) or first_id(id) != self.id:
             return False
         if number_of(id) < number_of(remote.id):
@@ -142,6 +148,8 @@ class Exchange:
         is_equal = verdict == merge.SAME and (game_message.moves, game_message.lost) == (mine.moves, mine.lost)
         if is_equal and mine.lost:  # the opponent's page knows that the game is over
             remote.news, remote.sent = MOVE, True
+        if verdict == merge.OLDER:
+            self.send_again()  # a page that was closed before it stored the last message does not have it
         if is_equal or verdict == merge.NEWER:
             self.differs = False
         remote_game.learn_name(game_message)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from app.core.remote import texts
+from app.core.remote.link_words import ROOM
 from app.core.remote.opponent import cleaned
 from app.core.remote.signals import ANSWER
 from app.core.texts import say
@@ -45,7 +46,7 @@ class LinkDialog:
         self.on_open()
 
     def fill(self, kind: str, link: str, waiting: str = "") -> None:
-        """Show a link. kind: LETTER, or LIVE or ANSWER of `signals`. link: "" if it is not ready.
+        """Show a link. kind: LETTER, ROOM, or LIVE or ANSWER of `signals`. link: "" if it is not ready.
 
         waiting: shown if link is "".
         """
@@ -91,4 +92,6 @@ def _texts(kind: str, name: str) -> tuple[str, ...]:
     if kind == LETTER:
         return say("friend.dialog.send", name=name), link, say("friend.dialog.open")
     title = say("friend.dialog.invite", name=name)
+    if kind == ROOM:
+        return title, link, say("friend.dialog.begins-there", name=name), say("friend.dialog.relayed")
     return title, link, say("friend.dialog.open-or-paste"), say("friend.dialog.keep-open-seen")

@@ -3,12 +3,13 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 
-from app.core.remote import live_messages, notices, signals
+from app.core.remote import live_messages, notices, signals, texts
 from app.core.remote.opponent import first_id
 from app.core.texts import say
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.exchange import Exchange
 from app.platform.peer import Peer
+from app.platform.relayed import RelayedPeer
 
 # States in which there is a peer.
 BEGUN = (notices.INVITING, notices.ANSWERING, notices.JOINING, notices.OPEN, notices.INTERRUPTED)
@@ -19,31 +20,36 @@ PAUSE = 0.01  # seconds between messages for the page to handle input; with 0, M
 class Live:
     """The connection with the opponent of a `RemoteGameController`.
 
-    make_peer(on_state, on_text): returns a new `app.platform.peer.Peer`. now(): returns the time in seconds.
+    make_peer(on_state, on_text): returns a new `app.platform.peer.Peer`. make_relayed(on_state, on_text): returns a new
+    `app.platform.relayed.RelayedPeer` for the room of the game on the board. now(): returns the time in seconds.
     run(awaitable): starts an awaitable. on_change(): called when the page has to show a new state.
 
     state       a state of `app.core.remote.notices`
     signal      the invitation or answer to send in a link, as (word, text); None without one
     away        True while the opponent's page is hidden
     is_here     False once the opponent's page was told that this page is hidden
+    phrases     True while the person chooses a phrase
     invitation  the text of the opponent's last invitation; "" after an invitation from this page
+    room        the room of the connection; "" without a relay
     """
 
     def __init__(
         self,
         remote_game: RemoteGameController,
         make_peer: Callable[..., Peer],
+        make_relayed: Callable[..., RelayedPeer],
         now: Callable[[], float],
         run: Callable[[Coroutine[None, None, None]], object],
     ) -> None:
-        self.remote_game, self.make_peer, self.now, self.run = remote_game, make_peer, now, run
+        self.remote_game, self.make_peer, self.make_relayed = remote_game, make_peer, make_relayed
+        self.now, self.run = now, run
         self.on_change: Callable[[], object] = lambda: None
         self.state = notices.OFF
         self.signal: tuple[str, str] | None = None
-        self.away, self.is_here = False, True
+        self.away, self.is_here, self.phrases = False, True, False
         self.name = ""  # the name of ICE in the last signal of this page
-        self.invitation = ""
-        self.peer: Peer | None = None
+        self.invitation = self.room = ""
+        self.peer: Peer | RelayedPeer | None = None
         self.exchange = Exchange(remote_game)
         self.watch = live_messages.Watch()
         self.waiting: list[object] = []  # unread messages
@@ -63,6 +69,13 @@ class Live:
         Nothing is sent before the person agrees, because the author of the invitation has chosen its addresses.
         """
         signals.unpack(text)
+        self._ask(text)
+
+    def ask_to_join(self) -> None:
+        """Ask the person whether to play in the room of the game on the board."""
+        self._ask(self.remote_game.remote.room)
+
+    def _ask(self, text: str) -> None:
         if text == self.invitation and self.state in BEGUN:
             return  # the link was opened twice
         self.close()
@@ -79,9 +92,9 @@ class Live:
     async def accept(self, text: str) -> None:
         """Connect with the opponent. BadSignal if the text is not an answer to the last invitation of this page."""
         answer = signals.unpack(text)
-        if self.state != notices.INVITING or not self.peer or answer.offer != self.name:
-            raise signals.BadSignal(say("friend.bad-answer.older"))
         peer = self.peer
+        if self.state != notices.INVITING or not isinstance(peer, Peer) or answer.offer != self.name:
+            raise signals.BadSignal(say("friend.bad-answer.older"))
         self._enter(notices.JOINING)
         await peer.accept(signals.description(answer))
 
@@ -101,6 +114,25 @@ class Live:
     def has_answered(self, id: str, text: str) -> bool:
         """True if this page has answered the invitation `text`, and the connection has not ended. id: the game's id."""
         return self.peer is not None and self.invitation == text and self.exchange.id == first_id(id)
+
+    def join(self) -> None:
+        """Take the person's seat in the room of the game on the board. The game is live while the opponent is there."""
+        peer = self.make_relayed(self._follow_room, self._hear)
+        self.room = self.remote_game.remote.room
+        self._replace_peer(peer, notices.JOINING)
+        peer.join()
+
+    def _follow_room(self, state: str) -> None:
+        """Handle a new state of the peer in a room. With OPEN, the last messages may be lost."""
+        if state in notices.BROKEN:
+            self._end(state)
+            return
+        if state == notices.OPEN:
+            self.exchange.send_again()
+            self.away, self.is_here = False, True
+        self._enter(state)
+        if state == notices.OPEN and self.exchange.rematch == notices.ASKING and self.peer:
+            self.peer.send(live_messages.REMATCH)
 
     def close(self) -> None:
         """End the connection, or the attempt to connect."""
@@ -128,14 +160,19 @@ class Live:
             self._enter(self.state, (signals.ANSWER if offer else signals.LIVE, signals.pack(signal)))
 
     def _begin(self, state: str) -> Peer:
+        peer = self.make_peer(self._changed, self._hear)
+        self.room = ""
+        self._replace_peer(peer, state)
+        return peer
+
+    def _replace_peer(self, peer: Peer | RelayedPeer, state: str) -> None:
         if self.peer:
             self.peer.close()
         self.away = False
         self.exchange = Exchange(self.remote_game)
         self.watch, self.waiting = live_messages.Watch(), []
-        peer = self.peer = self.make_peer(self._changed, self._hear)
+        self.peer = peer
         self._enter(state)
-        return peer
 
     def _enter(self, state: str, signal: tuple[str, str] | None = None) -> None:
         """Enter a state. The clock runs only in the state OPEN."""
@@ -211,21 +248,43 @@ class Live:
 
     def facts(self, can_connect: bool) -> notices.Facts:
         exchange, session = self.exchange, self.remote_game.session
-        return notices.Facts(session, self.state, self.away, exchange.differs, exchange.rematch, can_connect)
+        state, phrases = self.state, self.phrases
+        return notices.Facts(session, state, self.away, exchange.differs, exchange.rematch, can_connect, phrases)
+
+    # Phrases
+
+    def show_phrases(self) -> None:
+        self.phrases = True
+        self.on_change()
+
+    def say_phrase(self, key: str) -> None:
+        """Say a phrase of `texts.PHRASES` to the opponent."""
+        self.phrases = False
+        if self.state == notices.OPEN and self.peer:
+            self.peer.send(f"{live_messages.SAYS} {key}")
+            self.remote_game.view.show_message(say("friend.said", phrase=texts.PHRASES[key]))
+        self.on_change()
 
     # Messages
 
     def update(self) -> None:
-        """After any change, send the game to the opponent. Another game on the board ends the connection."""
+        """After any change, send the game to the opponent. Another game on the board ends the connection.
+
+        A game in a room is connected when it comes to the board.
+        """
         remote = self.remote_game.session.remote
-        if self.state == notices.OFF:
-            return
-        if not remote or first_id(remote.id) != self.exchange.id:
+        is_here = remote and first_id(remote.id) == self.exchange.id and self.room in ("", remote.room)
+        if self.state != notices.OFF and not is_here:
             self.close()
+        if self.state == notices.OFF:
+            if remote and remote.seat and self.remote_game.has_relay:
+                self.join()
+            return
+        if not remote:
             return
         self.exchange.follow(remote.id)
         remote.is_live = self.state == notices.OPEN
-        if remote.is_live and self.peer:
+        if self.state in (notices.OPEN, notices.ABSENT) and self.peer:
             game_message = self.exchange.news()
             if game_message:
                 self.peer.send(game_message)
@@ -276,6 +335,9 @@ class Live:
             self._end(notices.LEFT)
         elif message.kind in (live_messages.REMATCH, live_messages.NO_REMATCH):
             self.watch.refused += not await self._hear_of_rematch(message.kind == live_messages.REMATCH)
+        elif message.kind == live_messages.SAYS:
+            phrase = texts.PHRASES[message.words]
+            self.remote_game.view.show_lasting(say("friend.says", name=self.remote_game.friend, phrase=phrase))
         elif message.kind in (live_messages.HERE, live_messages.AWAY):
             self.away = message.kind == live_messages.AWAY
             self.on_change()

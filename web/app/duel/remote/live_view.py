@@ -6,8 +6,8 @@ from collections.abc import Callable, Coroutine
 from pyscript import document
 
 from app.core.protocols import Element
-from app.core.remote import notices, signals
-from app.core.remote.link_words import WORD, in_text, of_link, values
+from app.core.remote import notices, signals, texts
+from app.core.remote.link_words import ROOM, WORD, in_text, of_link, values
 from app.core.remote.opponent import first_id
 from app.core.texts import say
 from app.core.title_words import of_tab
@@ -17,6 +17,7 @@ from app.duel.remote.live import Live
 from app.platform import notifications
 from app.platform.browser import find, here, made, now, refusal, write
 from app.platform.peer import LiveTabs, Peer, can_connect
+from app.platform.relayed import RelayedPeer, can_relay
 from app.platform.share import page_name, share
 
 
@@ -25,10 +26,18 @@ class LiveView:
 
     def __init__(self, remote_game: RemoteGameController, on_change: Callable[[], object]) -> None:
         self.remote_game = remote_game
-        servers = find("connect-back").getAttribute("data-servers")
+        connect = find("connect-back")
+        servers, relay = connect.getAttribute("data-servers"), connect.getAttribute("data-relay")
+        remote_game.has_relay = bool(relay) and can_relay()
+
+        def make_relayed(*events: Callable[..., object]) -> RelayedPeer:
+            remote = remote_game.remote
+            return RelayedPeer(relay, servers, (remote.room, remote.seat, remote.first_side()), *events)
+
         self.live = Live(
             remote_game,
             make_peer=lambda *events: Peer(servers, *events),
+            make_relayed=make_relayed,
             now=lambda: now() / 1000,
             run=asyncio.create_task,
         )
@@ -51,9 +60,14 @@ class LiveView:
             notices.CONNECT: self._connect,
             notices.ACCEPT: self._accept,
             notices.DECLINE: self.live.decline_rematch,
+            notices.PHRASES: self.live.show_phrases,
             "connect-send": lambda: asyncio.create_task(self._deliver()),
             "connect-copy": lambda: asyncio.create_task(self._copy()),
         }
+        self.actions.update({notices.PHRASE + key: self._phrase(key) for key in texts.PHRASES})
+
+    def _phrase(self, key: str) -> Callable[[], object]:
+        return lambda: self.live.say_phrase(key)
 
     # Notifications
 
@@ -80,7 +94,7 @@ class LiveView:
 
     def notice(self) -> notices.Notice | None:
         """The notice for the line beside the board."""
-        return notices.notice(self.live.facts(can_connect()))
+        return notices.notice(self.live.facts(self.remote_game.has_relay or can_connect()))
 
     def _accept(self) -> None:
         asyncio.create_task(self.live.accept_rematch())
@@ -90,11 +104,25 @@ class LiveView:
         return self.live.peer is not None
 
     def invite(self) -> None:
-        self._begin(self.live.invite())
+        """Invite to the game on the board. With a relay, the one link is copied, too."""
+        if not self.remote_game.has_relay:
+            self._begin(self.live.invite())
+            return
+        self._join()
+        self.remote_game.has_invited()
+        self.open()
+        asyncio.create_task(self._copy())
 
     def _connect(self) -> None:
-        """Answer the opponent's invitation, and show the dialog with the link of the answer."""
-        self._begin(self.live.answer(self.live.invitation))
+        """Answer the opponent's invitation, and show the dialog with the link of the answer. A room needs no answer."""
+        if self.remote_game.has_relay and self.remote_game.remote.room:
+            self._join()
+        else:
+            self._begin(self.live.answer(self.live.invitation))
+
+    def _join(self) -> None:
+        self.live.close()
+        self.remote_game.take_seat()  # the change brings the connection
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
         remote = self.remote_game.session.remote
@@ -130,8 +158,12 @@ class LiveView:
     # Answers
 
     async def _arrived(self, word: str, text: str) -> None:
-        """Handle a signal in the link that opened the page. word: LIVE for an invitation, or ANSWER."""
+        """Handle a signal in the link that opened the page. word: LIVE for an invitation, ANSWER, or ROOM."""
         name, remote = self.remote_game.friend, self.remote_game.remote
+        if word == ROOM:
+            if self.remote_game.has_relay and not remote.seat:
+                self.live.ask_to_join()
+            return
         if word == signals.LIVE and not can_connect():
             self.remote_game.view.show_lasting(say("friend.not-here", reason=say("friend.no-webrtc")))
             return
@@ -194,14 +226,21 @@ class LiveView:
 
     def _fill(self) -> None:
         state, signal = self.live.state, self.live.signal
-        word = signals.ANSWER if state == notices.ANSWERING else signals.LIVE
-        find("connect-back").hidden = word == signals.ANSWER
-        link = self.remote_game.link(here(), signal) if signal else ""
+        word = signals.ANSWER if state == notices.ANSWERING else ROOM if self._has_seat() else signals.LIVE
+        find("connect-back").hidden = word != signals.LIVE
+        link = self.remote_game.link(here(), signal) if signal or word == ROOM else ""
         joining = state == notices.JOINING
         waiting = say("friend.joining", name=self.remote_game.friend) if joining else say("friend.preparing")
         self.dialog.fill(word, link, waiting)
 
+    def _has_seat(self) -> bool:
+        """True if one link is enough: both play in a room of the site's relay."""
+        remote = self.remote_game.session.remote
+        return bool(remote and remote.seat and self.remote_game.has_relay)
+
     def _message(self) -> str:
+        if self._has_seat():
+            return say("friend.message.room", game=page_name())
         answers = self.live.signal and self.live.signal[0] == signals.ANSWER
         game = page_name()
         return say("friend.message.answer", game=game) if answers else say("friend.message.live", game=game)

@@ -1,0 +1,96 @@
+"""A relay for tests in a browser, and people whose site names it."""
+
+import asyncio
+import threading
+
+from test_remote_game import Person
+
+from pygame35.relay import server
+from pygame35.relay.rooms import Relay
+
+
+class RunningRelay:
+    """A relay in a thread of its own. A new one takes the port of one that was stopped."""
+
+    def __init__(self):
+        self.port = 0
+        self.relay = None
+        self.start()
+
+    def start(self):
+        self.relay, ready = Relay(), threading.Event()
+        self.loop = asyncio.new_event_loop()
+        self.over = asyncio.Event()
+
+        async def serve():
+            async with server.opened(self.relay, "127.0.0.1", self.port) as running:
+                self.port = running.sockets[0].getsockname()[1]
+                ready.set()
+                await self.over.wait()
+
+        self.thread = threading.Thread(target=self.loop.run_until_complete, args=(serve(),))
+        self.thread.start()
+        ready.wait()
+
+    def stop(self):
+        self.loop.call_soon_threadsafe(self.over.set)
+        self.thread.join()
+        self.loop.close()
+
+    @property
+    def origin(self):
+        return f"ws://127.0.0.1:{self.port}"
+
+    def cut(self):
+        """Break all connections, as a network does."""
+        links = [seat.link for room in self.relay.rooms.values() for seat in room.seats if seat.link]
+        for link in links:
+            self.loop.call_soon_threadsafe(link.transport.abort)
+        return len(links)
+
+
+class RelayedPerson(Person):
+    """A person whose site names the relay. by_relay: True for a browser that finds no direct way."""
+
+    def __init__(self, browser, name, relay, by_relay=True):
+        super().__init__(browser, name)
+        self.relay = relay
+        self.sockets = []
+        if by_relay:
+            self.context.add_init_script("delete window.RTCPeerConnection;")
+        self.context.grant_permissions(["local-network-access"])
+        self.context.route(lambda url: url.partition("#")[0].endswith("/"), self._name_relay)
+
+    def _name_relay(self, route):
+        """Serve a page as the build writes it for an operator with a relay."""
+        response = route.fetch()
+        page = response.text().replace("connect-src 'self'", f"connect-src 'self' {self.relay.origin}")
+        page = page.replace(' data-servers="', f' data-relay="{self.relay.origin}/" data-servers="')
+        route.fulfill(response=response, body=page)
+
+    def _note(self, said):
+        if "WebSocket connection to" not in said.text:  # the relay was stopped
+            super()._note(said)
+
+    def invite(self, site, **settings):
+        """Invite a friend with two touches, after the settings; returns the link, which is on the clipboard."""
+        self.open(site)
+        self.press_tool("open-new")
+        self.page.tap("#to-friends")
+        self._fill_sheet(settings)
+        self.page.tap("#new-game")
+        self.wait_for_problem("copied")
+        return self.page.evaluate("navigator.clipboard.readText()").split("\n")[1]
+
+    def wait_for_problem(self, text):
+        self.page.wait_for_function(
+            "text => document.getElementById('connect-problem').textContent.includes(text)", arg=text
+        )
+
+    def accept(self, link):
+        """Open the link of an invitation, and play: one touch."""
+        self.page.goto(link)
+        self.page.tap("#invitation-connect")
+
+    def wait_for_state(self, state):
+        self.page.wait_for_selector(f"#friend[data-live={state}]", state="attached")
