@@ -12,8 +12,8 @@ from pygame35.relay.rooms import Relay
 class RunningRelay:
     """A relay in a thread of its own. A new one takes the port of one that was stopped."""
 
-    def __init__(self):
-        self.port = 0
+    def __init__(self, port=0):
+        self.port = port
         self.relay = None
         self.start()
 

@@ -108,7 +108,7 @@ def test_presence_phrases_a_take_back_and_a_rematch(friends, site, relay):
     ann.play(5, "e4")
     ben.wait_for_plies(1)
     ben.press("live-phrases")
-    ben.press("live-phrase-nice")
+    ben.press("phrase-nice")
     expect(ann.page.locator("#message")).to_contain_text("Nice move!")
     ann.press("take-back")
     ben.press("friend-allow")

@@ -14,14 +14,13 @@ Notice = namedtuple("Notice", ("text", "buttons", "due"))
 # buttons  [(id of the action, label)]
 # due      True if the game waits until a button is pressed
 
-Facts = namedtuple("Facts", ("session", "state", "away", "differs", "rematch", "can_connect", "phrases"))
+Facts = namedtuple("Facts", ("session", "state", "away", "differs", "rematch", "can_connect"))
 # session      an `app.core.session.Session`
 # state        the state of the connection: OFF, INVITING, ...
 # away         True while the opponent's page is out of sight
 # differs      True if the opponent's page has refused the game on the board
 # rematch      the state of a rematch: ASKING, ASKED, DECLINED or None
 # can_connect  True if this browser can connect with another one
-# phrases      True while the phrases are shown
 
 # States of the connection. INVITED: the opponent invites, and the person has not answered.
 OFF, INVITING, ANSWERING, JOINING, OPEN, INTERRUPTED = "off", "inviting", "answering", "joining", "open", "interrupted"
@@ -57,7 +56,7 @@ SEND, ALLOW, REFUSE, WITHDRAW = "friend-send", "friend-allow", "friend-refuse", 
 THEIRS, MINE, RULES = "friend-theirs", "friend-mine", "friend-rules"
 INVITE, SHOW, CANCEL, CONNECT = "live-invite", "live-show", "live-cancel", "live-connect"
 ACCEPT, DECLINE = "live-accept", "live-decline"
-PHRASES, PHRASE = "live-phrases", "live-phrase-"  # shows the phrases; and each of them, with its key added
+PHRASES = "live-phrases"
 
 
 def notice(facts: Facts) -> Notice | None:
@@ -133,8 +132,6 @@ def _connected(facts: Facts, name: str) -> Notice | None:
         return Notice(say("friend.waiting-consent", name=name), [], False)
     if session.turn() == remote.side and session.selection.looked_at() is not None and not facts.away:
         return None  # the text about the selected square takes this place
-    if facts.phrases:
-        return Notice("", [(PHRASE + key, text) for key, text in texts.PHRASES.items()], False)
     text = say("friend.away", name=name) if facts.away else say("friend.here", name=name)
     return Notice(text, _rules(session) + [(PHRASES, say("friend.phrases"))], False)
 

@@ -28,7 +28,6 @@ class Live:
     signal      the invitation or answer to send in a link, as (word, text); None without one
     away        True while the opponent's page is hidden
     is_here     False once the opponent's page was told that this page is hidden
-    phrases     True while the person chooses a phrase
     invitation  the text of the opponent's last invitation; "" after an invitation from this page
     room        the room of the connection; "" without a relay
     """
@@ -46,7 +45,7 @@ class Live:
         self.on_change: Callable[[], object] = lambda: None
         self.state = notices.OFF
         self.signal: tuple[str, str] | None = None
-        self.away, self.is_here, self.phrases = False, True, False
+        self.away, self.is_here = False, True
         self.name = ""  # the name of ICE in the last signal of this page
         self.invitation = self.room = ""
         self.peer: Peer | RelayedPeer | None = None
@@ -248,22 +247,13 @@ class Live:
 
     def facts(self, can_connect: bool) -> notices.Facts:
         exchange, session = self.exchange, self.remote_game.session
-        state, phrases = self.state, self.phrases
-        return notices.Facts(session, state, self.away, exchange.differs, exchange.rematch, can_connect, phrases)
-
-    # Phrases
-
-    def show_phrases(self) -> None:
-        self.phrases = True
-        self.on_change()
+        return notices.Facts(session, self.state, self.away, exchange.differs, exchange.rematch, can_connect)
 
     def say_phrase(self, key: str) -> None:
         """Say a phrase of `texts.PHRASES` to the opponent."""
-        self.phrases = False
         if self.state == notices.OPEN and self.peer:
             self.peer.send(f"{live_messages.SAYS} {key}")
             self.remote_game.view.show_message(say("friend.said", phrase=texts.PHRASES[key]))
-        self.on_change()
 
     # Messages
 

@@ -60,14 +60,18 @@ class LiveView:
             notices.CONNECT: self._connect,
             notices.ACCEPT: self._accept,
             notices.DECLINE: self.live.decline_rematch,
-            notices.PHRASES: self.live.show_phrases,
+            notices.PHRASES: lambda: find("phrases").showModal(),
             "connect-send": lambda: asyncio.create_task(self._deliver()),
             "connect-copy": lambda: asyncio.create_task(self._copy()),
         }
-        self.actions.update({notices.PHRASE + key: self._phrase(key) for key in texts.PHRASES})
+        self.actions.update({"phrase-" + key: self._phrase(key) for key in texts.PHRASES})
 
     def _phrase(self, key: str) -> Callable[[], object]:
-        return lambda: self.live.say_phrase(key)
+        def say_it() -> None:
+            find("phrases").close()
+            self.live.say_phrase(key)
+
+        return say_it
 
     # Notifications
 
