@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Limits(NamedTuple):
-    rooms: int = 10_000
+    rooms: int = 3_000
     """Open rooms in all."""
     rooms_per_address: int = 100
     """Open rooms that clients of one address have opened."""
