@@ -1,10 +1,14 @@
 """A relay for tests in a browser, and people whose site names it."""
 
 import asyncio
+import os
+import shutil
 import threading
+from contextlib import contextmanager
 
 from test_remote_game import Person
 
+import build
 from pygame35.relay import server
 from pygame35.relay.rooms import Relay
 
@@ -23,7 +27,7 @@ class RunningRelay:
         self.over = asyncio.Event()
 
         async def serve():
-            async with server.opened(self.relay, "127.0.0.1", self.port) as running:
+            async with server.opened(self.relay, "localhost", self.port) as running:
                 self.port = running.sockets[0].getsockname()[1]
                 ready.set()
                 await self.over.wait()
@@ -39,7 +43,7 @@ class RunningRelay:
 
     @property
     def origin(self):
-        return f"ws://127.0.0.1:{self.port}"
+        return f"ws://localhost:{self.port}"
 
     def cut(self):
         """Break all connections, as a network does."""
@@ -49,27 +53,33 @@ class RunningRelay:
         return len(links)
 
 
-class RelayedPerson(Person):
-    """A person whose site names the relay. by_relay: True for a browser that finds no direct way."""
+@contextmanager
+def site_of(built, folder, relay):
+    """The address of the site as an operator with this relay builds it. folder: a new one."""
+    shutil.copytree(built, folder, copy_function=os.link)
+    for game in ("", "cell-division/", "five-in-a-row/"):
+        page = folder / game / "index.html"
+        text = page.read_text(encoding="utf-8").replace("connect-src 'self'", f"connect-src 'self' {relay.origin}")
+        page.unlink()  # the file is that of the other site, too
+        page.write_text(
+            text.replace(' data-servers="', f' data-relay="{relay.origin}/" data-servers="'), encoding="utf-8"
+        )
+    with build.server(folder) as running:
+        threading.Thread(target=running.serve_forever).start()
+        yield f"http://localhost:{running.server_port}/"
+        running.shutdown()
 
-    def __init__(self, browser, name, relay, by_relay=True):
+
+class RelayedPerson(Person):
+    """A person who plays over the relay. by_relay: True for a browser that finds no direct way."""
+
+    def __init__(self, browser, name, by_relay=True):
         super().__init__(browser, name)
-        self.relay = relay
-        self.sockets = []
         if by_relay:
             self.context.add_init_script("delete window.RTCPeerConnection;")
-        self.context.grant_permissions(["local-network-access"])
-        self.context.route(lambda url: url.partition("#")[0].endswith("/"), self._name_relay)
-
-    def _name_relay(self, route):
-        """Serve a page as the build writes it for an operator with a relay."""
-        response = route.fetch()
-        page = response.text().replace("connect-src 'self'", f"connect-src 'self' {self.relay.origin}")
-        page = page.replace(' data-servers="', f' data-relay="{self.relay.origin}/" data-servers="')
-        route.fulfill(response=response, body=page)
 
     def _note(self, said):
-        if "WebSocket connection to" not in said.text:  # the relay was stopped
+        if not said.text.startswith("WebSocket"):  # the relay was stopped, or the connection cut
             super()._note(said)
 
     def invite(self, site, **settings):

@@ -4,21 +4,28 @@ import random
 
 import pytest
 from playwright.sync_api import expect
-from relaying import RelayedPerson, RunningRelay
+from relaying import RelayedPerson, RunningRelay, site_of
 from test_access import violations
 from test_live import HIDE, play_on
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def relay():
+    """A relay; a test that stops it starts it again."""
     relay = RunningRelay()
     yield relay
     relay.stop()
 
 
+@pytest.fixture(scope="module")
+def site(built, relay, tmp_path_factory):
+    with site_of(built, tmp_path_factory.mktemp("relayed") / "site", relay) as site:
+        yield site
+
+
 @pytest.fixture
-def friends(browser, relay):
-    both = RelayedPerson(browser, "Ann", relay), RelayedPerson(browser, "Ben", relay)
+def friends(browser):
+    both = RelayedPerson(browser, "Ann"), RelayedPerson(browser, "Ben")
     yield both
     for person in both:
         person.context.close()
@@ -133,7 +140,7 @@ def test_a_third_person_and_another_tab(friends, browser, site, relay):
     link = ann.invite(site, side="red")
     ben.accept(link)
     both_play(ann, ben)
-    eve = RelayedPerson(browser, "Eve", relay)
+    eve = RelayedPerson(browser, "Eve")
     eve.accept(link)
     eve.wait_for_state("full")
     expect(eve.page.locator("#friend-text")).to_have_text("Two others already play with this link.")
@@ -149,7 +156,7 @@ def test_a_third_person_and_another_tab(friends, browser, site, relay):
 
 
 def test_browsers_that_find_a_direct_way_take_it(browser, site, relay):
-    people = ann, ben = [RelayedPerson(browser, name, relay, by_relay=False) for name in ("Ann", "Ben")]
+    people = ann, ben = [RelayedPerson(browser, name, by_relay=False) for name in ("Ann", "Ben")]
     ben.accept(ann.invite(site + "cell-division/", board="4x4", side="red"))
     both_play(ann, ben)
     play_on(ann, ben, 2)
@@ -161,3 +168,24 @@ def test_browsers_that_find_a_direct_way_take_it(browser, site, relay):
     for person in people:
         person.context.close()
         assert person.problems == []
+
+
+def test_every_browser_plays_through_the_relay(visit, browser, site):
+    ann = RelayedPerson(browser, "Ann")
+    link = ann.invite(site, side="red")
+    with visit() as ben:
+        ben.open(link)
+        ben.wait("document.getElementById('invitation-connect')")
+        ben.press("#invitation-connect")
+        ann.wait_for_state("open")
+        ben.wait("document.getElementById('friend').dataset.live === 'open'")
+        ann.play(5, "e4")
+        ben.wait("document.querySelectorAll('[data-testid=move-list] button').length === 1")
+        ben.reload()
+        ann.wait_for_state("open")
+        ben.wait("document.getElementById('friend').dataset.live === 'open'")
+        ben.press("[data-square=d5]")
+        ben.press("[data-place='3']")
+        ann.wait_for_plies(2)
+    ann.context.close()
+    assert ann.problems == []

@@ -117,7 +117,7 @@ class RelayedPeer:
         socket.binaryType = "arraybuffer"
 
         def greet(*_: object) -> None:
-            guarded(socket, "send", self.seat.hello())
+            self._push(socket, self.seat.hello())
 
         socket.onclose = lambda event: self._ended(socket, int(event.code))
         socket.onmessage = lambda event: self._hear(socket, event.data)
@@ -173,7 +173,7 @@ class RelayedPeer:
     async def _ping(self) -> None:
         """Connect again if the relay does not answer."""
         socket, self.is_awaited = self.socket, True
-        guarded(socket, "send", room.PING)
+        self._push(socket, room.PING)
         await asyncio.sleep(PATIENCE)
         if self.is_awaited and socket is self.socket and not self.is_closed:
             self._drop()
@@ -198,7 +198,7 @@ class RelayedPeer:
             self._tell(anew=True)
             self._flush()
         elif not kind and room.text_number(data):
-            guarded(socket, "send", f"got {room.text_number(data)}")
+            self._push(socket, f"got {room.text_number(data)}")
 
     def _tell(self, anew: bool = False) -> None:
         """Tell the page the state. anew: the friend may be here anew, and messages may have been lost."""
@@ -216,6 +216,11 @@ class RelayedPeer:
 
     # Messages
 
+    def _push(self, socket: Element, frame: Element) -> None:
+        """Send a frame, unless the connection has ended."""
+        if socket and socket is self.socket and socket.readyState == window.WebSocket.OPEN:
+            guarded(socket, "send", frame)
+
     def _flush(self) -> None:
         if not self.is_sending:
             self.is_sending = True
@@ -229,8 +234,7 @@ class RelayedPeer:
                 if not kept:
                     break
                 frame = await self._sealed(kept.number, kept.text)
-                if socket is self.socket and socket:
-                    guarded(socket, "send", frame)
+                self._push(socket, frame)
         finally:
             self.is_sending = False
 
@@ -247,8 +251,7 @@ class RelayedPeer:
             elif text:
                 self.seat.seen = number
                 self._take(text)
-            if self.socket:
-                guarded(self.socket, "send", f"got {number}")
+            self._push(self.socket, f"got {number}")
 
     def _take(self, text: str) -> None:
         kind, _, rest = text.partition(" ")
