@@ -795,6 +795,23 @@ def test_the_pauses_before_a_connection():
 # What once went wrong
 
 
+@pytest.mark.parametrize("happens", ["away", "cut", "restart", "reload"])
+def test_a_move_that_was_pressed_once_outlives_what_happens_to_the_connection(happens):
+    rooms, ann, ben = in_room("e4=9")
+    move = ben.session.position.parse_move("d5=3")
+    ben.session.selection.ask(move)
+    if happens == "away":
+        ann.live.tell_presence(False)
+    elif happens == "cut":
+        ben.peer.cut()
+    elif happens == "restart":
+        rooms.restart()
+    else:
+        ann.reloaded()
+    rooms.deliver()
+    assert ben.live.state == notices.OPEN and ben.session.selection.asked == move
+
+
 @pytest.mark.parametrize("reload", ["never", "before", "asked", "after"])
 def test_a_rematch_keeps_the_room_and_the_seat_of_both(reload):
     rooms, *pages = over(clock="300+3")

@@ -324,9 +324,7 @@ class DuelController(Pointing):
         session = self.session
         changes.forget_position(session)
         self.view.forget_thoughts()
-        self.view.refresh()
-        self.time.follow()
-        self.on_change()
+        self.show_again()
         if session.engines_turn():
             self.engine.move(self._play_best)
         elif session.study.analysing:
@@ -336,6 +334,12 @@ class DuelController(Pointing):
                 self.engine.show_values()
             else:
                 self.engine.drop()
+
+    def show_again(self) -> None:
+        """Show a change that leaves the position as it is. A move that the person has pressed once stays."""
+        self.view.refresh()
+        self.time.follow()
+        self.on_change()
 
     def _play_best(self, analysis: Analysis) -> None:
         """Play the AI's move after the effects of the last move have ended."""

@@ -75,7 +75,7 @@ class Exchange:
         if link == self.last_read:
             if remote and not remote.sent:  # the sender may have been loaded again
                 self.send_again()
-                self.remote_game.game.changed()
+                self.remote_game.game.show_again()
             return True
         if not remote or not is_id(id) or first_id(id) != self.id:
             return False
@@ -156,7 +156,11 @@ class Exchange:
         remote_game.apply(verdict, game_message)
         if session.clock and len(session.tree.line()) > len(mine.moves):
             session.clock.settle(game_message.sender, left)
-        remote_game.game.changed()
+        if verdict in (merge.SAME, merge.OLDER):
+            remote_game.game.keep()
+            remote_game.game.show_again()
+        else:
+            remote_game.game.changed()
         return True
 
 

@@ -178,7 +178,7 @@ class Live:
         was_open, self.state, self.signal = self.state == notices.OPEN, state, signal
         if self.remote_game.session.remote:
             self.remote_game.session.remote.is_live = state == notices.OPEN
-        self.remote_game.game.go_on()
+        self.remote_game.game.show_again()
         if was_open:
             self.remote_game.game.keep()  # stores the remaining time
         self.on_change()
