@@ -60,7 +60,7 @@ def site_of(built, folder, relay):
     for game in ("", "cell-division/", "five-in-a-row/"):
         page = folder / game / "index.html"
         text = page.read_text(encoding="utf-8").replace("connect-src 'self'", f"connect-src 'self' {relay.origin}")
-        page.unlink()  # the file is that of the other site, too
+        page.unlink()  # or the link would write into the other site's file
         page.write_text(
             text.replace(' data-servers="', f' data-relay="{relay.origin}/" data-servers="'), encoding="utf-8"
         )

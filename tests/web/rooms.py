@@ -139,15 +139,15 @@ class RoomPeer:
         self.is_closed = self.has_met = self.waits = False
         self.failures = 0
         self.state = notices.JOINING
-        self.log = []  # of the states that the page was told
+        self.log = []  # every state that the page was told
 
     def join(self):
         self.rooms.peers.append(self)
         self.connect()
 
     def send(self, text):
-        if self.seat.add(text):
-            self._flush()
+        self.seat.add(text)
+        self._flush()
 
     def leave(self, _text):
         self.close()
@@ -206,21 +206,24 @@ class RoomPeer:
         kind = self.seat.take(data)
         if kind in ("welcome", "friend"):
             self.failures = 0
-            self.has_met = self.has_met or self.seat.friend != room.NOBODY
+            if self.seat.friend == room.HERE:
+                self.seat.ask(new_id([self.rooms.letters.randrange(64) for _ in range(8)]))
             self._tell(anew=True)
+        if kind in ("welcome", "friend", "got"):
             self._flush()
         elif not kind and room.text_number(data):
             self.line.up.append(frames.got(room.text_number(data)))
 
     def _tell(self, anew=False):
         friend, before = self.seat.friend, self.state
-        if friend == room.HERE:
+        self.has_met = self.has_met or self.seat.is_here or friend == room.AWAY
+        if self.seat.is_here:
             self.state = notices.OPEN
         elif friend is None:
             self.state = notices.CUT_OFF if self.seat.is_known or self.failures else notices.JOINING
-        else:
+        elif friend != room.HERE or before not in (notices.JOINING, notices.INVITING):
             self.state = notices.ABSENT if self.has_met else notices.INVITING
-        if anew or self.state != before:
+        if self.state != before or (anew and self.state == notices.OPEN):
             self._say(self.state)
 
     def _say(self, state):
@@ -238,13 +241,22 @@ class RoomPeer:
             text = frame[8 + SEAL :].decode(errors="replace")
             if frame[8:] != self.sealed(-self.side, number, text):
                 text = None
-        if text is None:
-            self.on_text(None)
-        elif text:
-            self.seat.seen = number
-            self.on_text(text)
         if self.line:
             self.line.up.append(frames.got(number))
+        if text:
+            self.seat.seen = number
+            self._take(text)
+
+    def _take(self, text):
+        kind, _, rest = text.partition(" ")
+        if kind == room.WHO:
+            self.seat.add(f"{room.ME} {rest}")
+            self._flush()
+        elif kind == room.ME:
+            if self.seat.proves(rest):
+                self._tell(anew=True)
+        else:
+            self.on_text(text)
 
     def sealed(self, side, number, text):
         """The text with a seal in place of encryption: only who has the key can make it."""

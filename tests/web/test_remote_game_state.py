@@ -100,7 +100,7 @@ class Browser:
 
 def notice_of(session):
     """The line beside the board without a connection, and without a button that begins one."""
-    facts = notices.Facts(session, notices.OFF, False, False, None, False)
+    facts = notices.Facts(session, notices.OFF, False, False, None, False, False, False)
     return session.remote and notices.by_link(facts)
 
 

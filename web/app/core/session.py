@@ -76,6 +76,10 @@ class Selection:
         """The selected square; None if no square is selected or a move has filled it."""
         return None if self.square == self.filled else self.square
 
+    def is_choosing(self) -> bool:
+        """True if the person looks at a square for a move, and not at the last move."""
+        return self.hovered is not None or self.chosen() is not None
+
     def looked_at(self) -> Square | None:
         """The square under the pointer, else the selected one, else None."""
         return self.chosen() if self.hovered is None else self.hovered

@@ -113,7 +113,7 @@ class Invitation:
         self.filled = now
         about = find("table").getAttribute("data-about")
         buttons = [("invitation-play", None, say("game.invitation.play")), _learn_button()]
-        if live.state == INVITED and remote.room:
+        if live.state == INVITED and live.is_to_room():
             about = joined(about, say("game.invitation.relayed"))
             buttons[0] = ("invitation-connect", None, say("game.invitation.play"))
         elif live.state == INVITED:

@@ -13,7 +13,7 @@ from app.core.texts import say
 from app.duel import standings
 from app.duel.advice import unbeaten, upcoming_rival
 from app.duel.parts import PageParts
-from app.platform.browser import bring_into_sight, find, write
+from app.platform.browser import bring_into_sight, can_encrypt, find, write
 from app.widgets import face
 from app.widgets.controls import show_value
 from pygame35.basics import BLUE, RED
@@ -43,7 +43,7 @@ class NewGameSheet:
         self.begin_with_friend = begin_with_friend
         self.sheet, self.deal = find("new"), find("deal")
         self.controls = self.sheet.querySelectorAll("[data-choice]")
-        self.has_relay = bool(find("connect-back").getAttribute("data-relay"))
+        self.has_relay = bool(find("connect-back").getAttribute("data-relay")) and can_encrypt()
         self.shown: dict[str, str] = {}  # the texts of the controls that stand for the current settings
 
     def open(self) -> None:

@@ -16,6 +16,11 @@ from app.core.texts import say
 TEXT = 3  # the nodeType of a text
 
 
+def can_encrypt() -> bool:
+    """True if the browser can encrypt, which browsers allow only over https and on localhost."""
+    return bool(getattr(window.crypto, "subtle", None))
+
+
 def find(name: str) -> Element:
     return document.getElementById(name)
 

@@ -11,19 +11,16 @@ from pyscript import document, window
 
 from app.core.protocols import Element
 from app.core.remote import notices, room, signals
-from app.platform.browser import Thrown, attempt, drawn_seed, guarded, on_window, to_object
+from app.platform.browser import Thrown, attempt, draw_id, drawn_seed, guarded, on_window, to_object
 from app.platform.peer import CONNECTED, Peer, can_connect
 from pygame35.basics import RED
 
 BEAT, PATIENCE = 30, 5  # seconds between two pings, and for their answers
 NONCE, HEAD = 12, 8  # bytes
 OFFER, ANSWER = "offer", "answer"  # the first words of messages for the direct connection
+MOST_SIGNALS = 10  # of these messages, from the friend, on one connection to the relay
+QUESTION = 8  # letters
 ENDED = {room.REPLACED: notices.ELSEWHERE, room.FULL: notices.FULL}
-
-
-def can_relay() -> bool:
-    """True if the browser can encrypt, which browsers allow only over https and on localhost."""
-    return bool(getattr(window.crypto, "subtle", None))
 
 
 def _time() -> int:
@@ -41,7 +38,7 @@ class RelayedPeer:
     settings         see `Peer`
     place            (room as in a link, secret of the seat, the person's side in the first game of the series)
     on_state(state)  called with a state of `notices.OF_ROOM`. With OPEN, messages may have been lost before
-    on_text(value)   called with a message of the other browser; None for one that is not authentic
+    on_text(value)   called with a message of the other browser. One that is not authentic is ignored
     """
 
     def __init__(
@@ -61,8 +58,10 @@ class RelayedPeer:
         self.socket: Element = None
         self.direct: Peer | None = None
         self.offered = ""  # the name in the last offer of this browser
+        self.signals = 0  # messages of the friend for the direct connection
         self.is_open = False  # True while the direct connection is open
-        self.is_closed = self.is_sending = self.is_awaited = self.has_met = False
+        self.is_closed = self.is_sending = self.is_reading = self.is_awaited = self.has_met = False
+        self.rests = False  # True after the relay has ended an idle connection
         self.failures = self.attempts = 0
         self.unread: list[Element] = []
         self.state = notices.JOINING
@@ -70,6 +69,8 @@ class RelayedPeer:
     def join(self) -> None:
         """Connect. The listeners outlive the connection, and do nothing then."""
         document.addEventListener("visibilitychange", self._wake)
+        document.addEventListener("pointerdown", self._come_back)
+        document.addEventListener("keydown", self._come_back)
         on_window("online", self._wake)
         asyncio.create_task(self._connect())
         asyncio.create_task(self._beat())
@@ -78,7 +79,8 @@ class RelayedPeer:
         """Send a text, or keep it until the friend is back."""
         if self.is_open and self.direct:
             self.direct.send(text)
-        elif self.seat.add(text):
+        else:
+            self.seat.add(text)
             self._flush()
 
     def leave(self, _text: str) -> None:
@@ -136,7 +138,8 @@ class RelayedPeer:
         """Let the connection go, if there is one."""
         socket, self.socket = self.socket, None
         self.seat.lose()
-        self.is_awaited, self.unread = False, []
+        self.is_awaited = self.rests = False
+        self.unread, self.signals = [], 0
         if socket:
             socket.onopen = socket.onclose = socket.onmessage = None
             socket.close()
@@ -149,11 +152,18 @@ class RelayedPeer:
         if code in ENDED or code in room.FAULTS:
             self.on_state(ENDED.get(code, notices.FAILED))
             return
+        self.rests = code == room.IDLE
         self._tell()
-        if code != room.IDLE:  # then the person has to come back
+        if not self.rests:
             self.failures += 1
             chance = drawn_seed() / 2**32
             asyncio.create_task(self._connect(room.delay(self.failures, code in room.BUSY, chance)))
+
+    def _come_back(self, _event: Element) -> None:
+        """Connect when the person does something after the relay has ended an idle connection."""
+        if self.rests and not self.is_closed:
+            self.rests = False
+            asyncio.create_task(self._connect())
 
     def _wake(self, _event: Element) -> None:
         """The person or the network is back: try the connection, or connect at once."""
@@ -167,7 +177,7 @@ class RelayedPeer:
     async def _beat(self) -> None:
         while not self.is_closed:
             await asyncio.sleep(BEAT)
-            if self.seat.friend is not None:
+            if self.socket and self.socket.readyState == window.WebSocket.OPEN:
                 await self._ping()
 
     async def _ping(self) -> None:
@@ -186,16 +196,18 @@ class RelayedPeer:
         self.is_awaited = False
         if not isinstance(data, str):
             self.unread.append(data)
-            if len(self.unread) == 1:
-                asyncio.create_task(self._read(self.unread))
+            if not self.is_reading:
+                self.is_reading = True
+                asyncio.create_task(self._read())
             return
         kind = self.seat.take(data)
         if kind in ("welcome", "friend"):
             self.failures = 0
-            self.has_met = self.has_met or self.seat.friend != room.NOBODY
             if self.seat.friend == room.HERE:  # the friend's page may be a new one, which knows of no direct connection
                 self._end_direct()
+                self.seat.ask(draw_id(QUESTION))
             self._tell(anew=True)
+        if kind in ("welcome", "friend", "got"):
             self._flush()
         elif not kind and room.text_number(data):
             self._push(socket, f"got {room.text_number(data)}")
@@ -203,15 +215,16 @@ class RelayedPeer:
     def _tell(self, anew: bool = False) -> None:
         """Tell the page the state. anew: the friend may be here anew, and messages may have been lost."""
         friend, before = self.seat.friend, self.state
-        if self.is_open or friend == room.HERE:
+        self.has_met = self.has_met or self.seat.is_here or friend == room.AWAY
+        if self.is_open or self.seat.is_here:
             self.state = notices.OPEN
         elif friend is None:
             self.state = notices.CUT_OFF if self.seat.is_known or self.failures else notices.JOINING
-        else:  # a relay that was started again has seen nobody
+        elif friend != room.HERE or before not in (notices.JOINING, notices.INVITING):
             self.state = notices.ABSENT if self.has_met else notices.INVITING
-        if anew or self.state != before:
+        if self.state != before or (anew and self.state == notices.OPEN):
             self.on_state(self.state)
-        if anew and friend == room.HERE and self.side == RED and not self.is_open and can_connect():
+        if anew and self.seat.is_here and self.side == RED and not self.is_open and can_connect():
             asyncio.create_task(self._offer())
 
     # Messages
@@ -238,25 +251,35 @@ class RelayedPeer:
         finally:
             self.is_sending = False
 
-    async def _read(self, unread: list[Element]) -> None:
-        while unread and unread is self.unread:
-            frame = window.Uint8Array.new(unread[0])
-            number = room.number_of(list(frame.subarray(0, HEAD)))
-            text = await self._opened(number, frame) if self.seat.is_new(number) else ""
-            if unread is not self.unread:
-                return
-            unread.pop(0)
-            if text is None:
-                self.on_text(None)
-            elif text:
-                self.seat.seen = number
-                self._take(text)
-            self._push(self.socket, f"got {number}")
+    async def _read(self) -> None:
+        """Decrypt and handle all that has come, in order."""
+        try:
+            while self.unread:
+                unread = self.unread
+                frame = window.Uint8Array.new(unread.pop(0))
+                number = room.number_of(list(frame.subarray(0, HEAD)))
+                text = await self._opened(number, frame) if self.seat.is_new(number) else ""
+                if unread is not self.unread:
+                    continue  # of a connection that has ended
+                self._push(self.socket, f"got {number}")
+                if text:
+                    self.seat.seen = number
+                    self._take(text)
+        finally:
+            self.is_reading = False
 
     def _take(self, text: str) -> None:
         kind, _, rest = text.partition(" ")
-        if kind in (OFFER, ANSWER):
-            asyncio.create_task(self._answer(rest) if kind == OFFER else self._accept(rest))
+        if kind == room.WHO:
+            self.seat.add(f"{room.ME} {rest[:QUESTION]}")
+            self._flush()
+        elif kind == room.ME:
+            if self.seat.proves(rest):
+                self._tell(anew=True)
+        elif kind in (OFFER, ANSWER):
+            self.signals += 1
+            if self.signals <= MOST_SIGNALS and (kind == OFFER) == (self.side != RED):
+                asyncio.create_task(self._answer(rest) if kind == OFFER else self._accept(rest))
         else:
             self.on_text(text)
 
@@ -305,13 +328,17 @@ class RelayedPeer:
         was_open, self.is_open = self.is_open, state == CONNECTED
         if was_open != self.is_open:
             self._tell(anew=True)
+            if self.seat.friend is None and not self.socket:
+                asyncio.create_task(self._connect())
 
     async def _offer(self) -> None:
+        if self.is_closed:
+            return
         direct = self._new_direct()
         await self._introduce(direct, OFFER, direct.offer(), "")
 
     async def _answer(self, text: str) -> None:
-        if not can_connect():
+        if self.is_closed or not can_connect():
             return
         try:
             offer = signals.unpack(text)
@@ -326,7 +353,8 @@ class RelayedPeer:
             signal = signals.of_description(await work, offer)
         except Exception:
             return
-        if direct is self.direct and self.seat.friend == room.HERE and self.seat.add(f"{word} {signals.pack(signal)}"):
+        if direct is self.direct and self.seat.friend == room.HERE:
+            self.seat.add(f"{word} {signals.pack(signal)}")
             self.offered = signal.name
             self._flush()
 

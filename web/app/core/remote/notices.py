@@ -14,13 +14,15 @@ Notice = namedtuple("Notice", ("text", "buttons", "due"))
 # buttons  [(id of the action, label)]
 # due      True if the game waits until a button is pressed
 
-Facts = namedtuple("Facts", ("session", "state", "away", "differs", "rematch", "can_connect"))
+Facts = namedtuple("Facts", ("session", "state", "away", "differs", "rematch", "can_connect", "in_room", "to_room"))
 # session      an `app.core.session.Session`
 # state        the state of the connection: OFF, INVITING, ...
 # away         True while the opponent's page is out of sight
 # differs      True if the opponent's page has refused the game on the board
 # rematch      the state of a rematch: ASKING, ASKED, DECLINED or None
 # can_connect  True if this browser can connect with another one
+# in_room      True if the connection is one through the site's relay
+# to_room      True if the opponent invites to such a connection
 
 # States of the connection. INVITED: the opponent invites, and the person has not answered.
 OFF, INVITING, ANSWERING, JOINING, OPEN, INTERRUPTED = "off", "inviting", "answering", "joining", "open", "interrupted"
@@ -68,14 +70,14 @@ def notice(facts: Facts) -> Notice | None:
     unconnected, name = by_link(facts), texts.opponent_name(session)
     if unconnected and unconnected.due and (remote.conflict or remote.sent):
         # The person has to answer the opponent, or to choose a game, before the next move.
-        return _with(unconnected, [(CANCEL, say("friend.cancel"))] if state in WAITING and not remote.seat else [])
+        return _with(unconnected, [(CANCEL, say("friend.cancel"))] if state in WAITING and not facts.in_room else [])
     if state == INVITED:
-        text = say("friend.play-relayed") if remote.room else say("friend.play-live")
+        text = say("friend.play-relayed") if facts.to_room else say("friend.play-live")
         return Notice(text, [(CONNECT, say("friend.connect")), (CANCEL, say("friend.no"))], True)
     if state == OPEN:
         return _connected(facts, name)
-    if remote.seat and state in IN_ROOM and not session.result():
-        return _in_room(session, state, name)
+    if facts.in_room and state in IN_ROOM:
+        return unconnected if session.result() else _in_room(session, state, name)
     if state in WAITING:
         buttons = [(SHOW, say("friend.show-link"))] if state in (INVITING, ANSWERING) else []
         return Notice(WAITING[state](name), buttons + [(CANCEL, say("friend.cancel"))], bool(buttons))
@@ -106,11 +108,13 @@ def _in_room(session: Session, state: str, name: str) -> Notice | None:
     """The notice while the opponent or the relay is not there. Moves wait for both, and can go by link."""
     remote = session.remote
     assert remote
-    if state != CUT_OFF and session.turn() == remote.side and session.selection.looked_at() is not None:
+    if state == INVITING and session.tree.line() and remote.names[-remote.side]:
+        state = ABSENT  # both have played already
+    if state != CUT_OFF and session.turn() == remote.side and session.selection.is_choosing():
         return None  # the text about the selected square takes this place
     buttons = [(SHOW, say("friend.show-link"))] if state == INVITING else []
-    if state in (ABSENT, CUT_OFF) and not remote.sent:
-        buttons = [(SEND, say("friend.send"))]
+    if state in (ABSENT, CUT_OFF):
+        buttons = [(SEND, say("friend.send-again") if remote.sent else say("friend.send"))]
     return Notice(IN_ROOM[state](name), buttons, state == INVITING)
 
 
@@ -130,7 +134,7 @@ def _connected(facts: Facts, name: str) -> Notice | None:
         return Notice(say("friend.games-differ", name=name), [(SEND, say("friend.send"))], True)
     if remote.asked_by(remote.side) is not None and not session.result():
         return Notice(say("friend.waiting-consent", name=name), [], False)
-    if session.turn() == remote.side and session.selection.looked_at() is not None and not facts.away:
+    if session.turn() == remote.side and session.selection.is_choosing() and not facts.away:
         return None  # the text about the selected square takes this place
     text = say("friend.away", name=name) if facts.away else say("friend.here", name=name)
     return Notice(text, _rules(session) + [(PHRASES, say("friend.phrases"))], False)

@@ -8,11 +8,13 @@ from collections import namedtuple
 
 from app.core.remote.link_words import read_number
 
-MOST_KEPT = 60  # messages that the friend has not confirmed; the relay allows 64
+MOST_SENT, MOST_BYTES = 60, 60_000  # messages that the friend has not confirmed; the relay allows 64, and 64 KB
+ADDED = 36  # bytes that a message takes besides its text: number, nonce and tag
 MOST_NUMBER = 2**53 - 1
 
 NOBODY, HERE, AWAY = "none", "here", "away"  # the friend, as the relay describes it
 PING, PONG = "ping", "pong"
+WHO, ME = "who", "me"  # the first words of a question that only the friend's page can answer, and of its answer
 
 # Close codes of the relay.
 REPLACED, FULL, IDLE = 4000, 4409, 4410
@@ -30,7 +32,8 @@ class Seat:
 
     secret   proves that the seat is this browser's
     now      a number that grows with the time: the first number of a page that the relay does not know
-    friend   NOBODY, HERE or AWAY; None without a connection
+    friend   NOBODY, HERE or AWAY, as the relay says; None without a connection
+    is_here  True once the friend's page has answered a question on this connection. The relay's word is no proof
     kept     the messages that the friend has not confirmed
     seen     the number of the last message of the friend
     """
@@ -40,6 +43,7 @@ class Seat:
         self.friend: str | None = None
         self.kept: list[Kept] = []
         self.seen = self.sent = 0
+        self.question, self.is_here = "", False
         self.is_known = False  # True once the page has been welcomed
 
     def hello(self) -> str:
@@ -55,30 +59,45 @@ class Seat:
             if received is None or confirmed is None:
                 return ""
             self._welcome(received, confirmed)
-            self.friend = words[5]
+            self.friend, self.is_here = words[5], False
         elif kind == "got" and len(words) == 2 and numbers[0] is not None:
             self._forget(numbers[0])
         elif kind == "friend" and words[1:] in ([HERE], [AWAY]):
-            self.friend = words[1]
+            self.friend, self.is_here = words[1], False
         elif frame != PONG:
             return ""
         return kind
 
     def lose(self) -> None:
         """Note that the connection has ended."""
-        self.friend = None
+        self.friend, self.is_here = None, False
 
-    def add(self, text: str) -> bool:
-        """Take a message to send; False if the friend has too many to confirm already."""
-        if len(self.kept) >= MOST_KEPT:
-            return False
+    def ask(self, question: str) -> None:
+        """Ask the friend's page a question: random letters, which it sends back."""
+        self.question = question
+        self.add(f"{WHO} {question}")
+
+    def proves(self, answer: str) -> bool:
+        """True if an answer shows for the first time that the friend's page is there."""
+        is_new = self.friend == HERE and not self.is_here and answer == self.question
+        self.is_here = self.is_here or is_new
+        return is_new
+
+    def add(self, text: str) -> None:
+        """Take a message to send."""
         self.last += 1
         self.kept.append(Kept(self.last, text))
-        return True
 
     def next(self) -> Kept | None:
-        """The next message to send on this connection, or None. It counts as sent."""
-        for kept in self.kept if self.friend else []:
+        """The next message to send on this connection, or None. It counts as sent.
+
+        When the friend has too much to confirm, the next ones wait.
+        """
+        size = 0
+        for kept in self.kept[:MOST_SENT] if self.friend else []:
+            size += len(kept.text) + ADDED
+            if size > MOST_BYTES:
+                return None
             if kept.number > self.sent:
                 self.sent = kept.number
                 return kept
@@ -104,7 +123,9 @@ class Seat:
 
 
 def marked(room: str, role: str, number: int) -> str:
-    """What a message is authenticated with besides its key: so none can be moved, repeated or sent back.
+    """What a message is authenticated with besides its key: so none can be moved, sent back or repeated.
+
+    A page that was loaded again knows no numbers: to it, a relay can repeat old ones.
 
     room: the room's name. role: the sender's side in the first game, "red" or "blue". number: the message's.
     """

@@ -137,7 +137,7 @@ class RemoteGameController:
             if remote and is_new and not mine and not (here and here.id == remote.id):
                 remote.newcomer = True
                 self.game.changed()
-            if mine and signal and not self.is_own:
+            if mine and signal and signal[0] != ROOM and not self.is_own:
                 self.view.show_lasting(say("friend.own-link"))
             elif signal and not mine:
                 if signal[0] == ROOM:
@@ -147,10 +147,10 @@ class RemoteGameController:
         return show
 
     def _take_room(self, room: str) -> None:
-        """Move to the room of the opponent's link, unless the game is live in another one."""
+        """Move to the room of the opponent's link, if the person agrees; not while the game is live or disputed."""
         remote = self.remote
-        if self.has_relay and room != remote.room and not remote.is_live:
-            remote.room = room
+        if self.has_relay and room != remote.room and not (remote.is_live or remote.conflict):
+            remote.room, remote.seat = room, ""
             self.game.changed()
 
     async def _is_newcomer(self) -> bool:

@@ -74,11 +74,16 @@ class Live:
         """Ask the person whether to play in the room of the game on the board."""
         self._ask(self.remote_game.remote.room)
 
+    def is_to_room(self) -> bool:
+        """True if the opponent's last invitation is one to the room of the game on the board."""
+        remote = self.remote_game.session.remote
+        return bool(remote and self.invitation and self.invitation == remote.room)
+
     def _ask(self, text: str) -> None:
         if text == self.invitation and self.state in BEGUN:
             return  # the link was opened twice
         self.close()
-        self.exchange, self.invitation = Exchange(self.remote_game), text
+        self.exchange, self.invitation, self.room = Exchange(self.remote_game), text, ""
         self._enter(notices.INVITED)
 
     async def answer(self, text: str) -> None:
@@ -127,6 +132,7 @@ class Live:
             self._end(state)
             return
         if state == notices.OPEN:
+            self.watch.refused = 0
             self.exchange.send_again()
             self.away, self.is_here = False, True
         self._enter(state)
@@ -247,7 +253,8 @@ class Live:
 
     def facts(self, can_connect: bool) -> notices.Facts:
         exchange, session = self.exchange, self.remote_game.session
-        return notices.Facts(session, self.state, self.away, exchange.differs, exchange.rematch, can_connect)
+        facts = session, self.state, self.away, exchange.differs, exchange.rematch, can_connect
+        return notices.Facts(*facts, in_room=bool(self.room), to_room=self.is_to_room())
 
     def say_phrase(self, key: str) -> None:
         """Say a phrase of `texts.PHRASES` to the opponent."""

@@ -15,9 +15,9 @@ from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live import Live
 from app.platform import notifications
-from app.platform.browser import find, here, made, now, refusal, write
+from app.platform.browser import can_encrypt, find, here, made, now, refusal, write
 from app.platform.peer import LiveTabs, Peer, can_connect
-from app.platform.relayed import RelayedPeer, can_relay
+from app.platform.relayed import RelayedPeer
 from app.platform.share import page_name, share
 
 
@@ -28,7 +28,7 @@ class LiveView:
         self.remote_game = remote_game
         connect = find("connect-back")
         servers, relay = connect.getAttribute("data-servers"), connect.getAttribute("data-relay")
-        remote_game.has_relay = bool(relay) and can_relay()
+        remote_game.has_relay = bool(relay) and can_encrypt()
 
         def make_relayed(*events: Callable[..., object]) -> RelayedPeer:
             remote = remote_game.remote
@@ -119,7 +119,7 @@ class LiveView:
 
     def _connect(self) -> None:
         """Answer the opponent's invitation, and show the dialog with the link of the answer. A room needs no answer."""
-        if self.remote_game.has_relay and self.remote_game.remote.room:
+        if self.live.is_to_room():
             self._join()
         else:
             self._begin(self.live.answer(self.live.invitation))
@@ -223,7 +223,7 @@ class LiveView:
         """Show the state of the connection beside the board. The dialog is closed once the browsers are connected."""
         self.on_change()
         self._tell_presence()
-        if self.live.state in (notices.INVITING, notices.ANSWERING, notices.JOINING):
+        if self.live.state in (notices.INVITING, notices.ANSWERING, notices.JOINING, notices.CUT_OFF):
             self._fill()
         else:
             self.dialog.element.close()
