@@ -59,7 +59,7 @@ def test_a_shared_result_opens_on_a_sentence_and_one_press_begins_the_same_game(
 @pytest.mark.parametrize("link", [RESULT, TILES], ids=["35", "threes"])
 def test_an_invitation_is_not_shown_before_its_style(page, site, link):
     def answer_late(route):
-        time.sleep(2)
+        time.sleep(1)  # the page waits for at most a few seconds
         route.continue_()
 
     page.add_init_script(SEEN)
