@@ -56,7 +56,7 @@ def agree(ben, invitation):
     ben.open(invitation)
     is_first = ben.page.is_visible("#invitation")
     told = ben.page.locator("#invitation" if is_first else "#friend-text")
-    expect(told).to_contain_text("You will see each other's address.")
+    expect(told).to_contain_text("You will see each other's IP address.")
     assert ben.page.evaluate("connections.every(it => it.connectionState === 'closed')")
     ben.press("invitation-connect" if is_first else "live-connect")
     ben.page.fill("#connect-name", ben.name)

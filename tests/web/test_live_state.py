@@ -306,7 +306,7 @@ def test_an_invitation_is_answered_only_after_a_press():
     link = ann.invite()
     for _ in range(2):
         ben.open(link)
-        assert ben.notice() == "Play live? You will see each other's address."
+        assert ben.notice() == "Play live? You will see each other's IP address."
         assert [name for name, _ in ben.line().buttons] == [notices.CONNECT, notices.CANCEL]
         assert len(wire.ends) == 1 and ben.live.signal is None
         ben.live.close()

@@ -9,6 +9,12 @@ from test_access import violations
 from test_live import HIDE, play_on
 
 
+COVERED = """[...document.querySelectorAll('#invitation button')].filter(button => {
+  const place = button.getBoundingClientRect();
+  return !button.contains(document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2));
+}).map(button => button.id)"""
+
+
 @pytest.fixture(scope="module")
 def relay():
     """A relay; a test that stops it starts it again."""
@@ -44,7 +50,13 @@ def test_one_link_is_enough(friends, site, relay):
     link = ann.invite(site, side="red")
     assert "room=" in link.partition("#")[2] and "?" not in link
     assert violations(ann.page) == []
-    ben.accept(link)
+    ann.page.fill("#connect-name", "Ann")
+    ann.page.press("#connect-name", "Tab")
+    ann.page.wait_for_function("navigator.clipboard.readText().then(text => text.includes('by=Ann'))")
+    ben.page.goto(ann.page.evaluate("navigator.clipboard.readText()").split("\n")[1])
+    ben.page.wait_for_selector("#invitation-connect")
+    assert ben.page.evaluate(COVERED) == []  # the buttons that something else covers
+    ben.page.tap("#invitation-connect")
     both_play(ann, ben)
     play_on(ann, ben, 4)
     assert ann.moves() == ben.moves() and len(ann.moves()) == 4
@@ -115,8 +127,11 @@ def test_presence_phrases_a_take_back_and_a_rematch(friends, site, relay):
     ann.play(5, "e4")
     ben.wait_for_plies(1)
     ben.press("live-phrases")
+    assert violations(ben.page) == []
+    ben.page.fill("#phrases-name", "Benjamin")
     ben.press("phrase-nice")
     expect(ann.page.locator("#message")).to_contain_text("Nice move!")
+    expect(ann.page.locator("#friend-text")).to_contain_text("Benjamin is here.")
     ann.press("take-back")
     ben.press("friend-allow")
     ann.wait_for_plies(0)
@@ -144,6 +159,10 @@ def test_a_third_person_and_another_tab(friends, browser, site, relay):
     eve.accept(link)
     eve.wait_for_state("full")
     expect(eve.page.locator("#friend-text")).to_have_text("Two others already play with this link.")
+    eve.page.tap("#live-invite")  # to a game of her own
+    eve.wait_for_problem("copied")
+    assert eve.page.input_value("#connect-link").partition("room=")[2][:22] not in link
+    eve.wait_for_state("inviting")
     eve.context.close()
     second = ben.tab()
     second.goto(ben.page.url)

@@ -462,7 +462,9 @@ def test_a_request_stands_when_the_link_of_a_move_crosses_it(sent_first):
     ben.remote_game.takebacks.take_back()
     request = ben.send() if sent_first else ""
     ben.open(move)
-    assert ben.said() == ("You have asked Ann to take back." if sent_first else "Send Ann your request to take back.")
+    assert ben.said() == (
+        "You have asked Ann to take back 2 moves." if sent_first else "Send Ann your request to take back."
+    )
     ann.open(request or ben.send())
     assert ann.said() == "Ben asks to take back d5=3 and a1=1."
     ann.remote_game.takebacks.allow()

@@ -223,7 +223,7 @@ def test_what_the_page_says_in_a_game():
     assert said(session) == ("Waiting for Ben.", ["Send again"])
     assert texts.not_now(session) == "It is Ben's turn. The answer comes as a link."
     session.remote.asks = RED, 0
-    assert said(session) == ("You have asked Ben to take back.", ["Send again"])
+    assert said(session) == ("You have asked Ben to take back 1 move.", ["Send again"])
     session.remote.sent = False
     session.remote.news = "request"
     assert said(session) == ("Send Ben your request to take back.", ["Send", "Do not ask"])

@@ -556,7 +556,7 @@ def test_what_the_page_says_in_each_state():
     rooms.deliver()
     assert said(ann) == (notices.INVITING, "Waiting until your friend answers.", [notices.SHOW])
     ben.open(link)
-    asked = "Play live? This site's server and your friend will see your address."
+    asked = "Play live? This site's server and your friend will see your IP address."
     assert said(ben) == (notices.INVITED, asked, [notices.CONNECT, notices.CANCEL])
     assert rooms.deliver() == 0 and not ben.remote.seat  # nothing is sent before the person agrees
     ben.agree()

@@ -62,6 +62,7 @@ RELAYS = {  # as the operator writes it: (as pages name it, the origin that thei
     "/relay": ("/relay/", ""),
     "wss://you.example": ("wss://you.example/", "wss://you.example"),
     "ws://localhost:8350/a/": ("ws://localhost:8350/a/", "ws://localhost:8350"),
+    "wss://[2001:db8::1]:443/": ("wss://[2001:db8::1]:443/", "wss://[2001:db8::1]:443"),
 }
 
 
@@ -94,6 +95,13 @@ def test_what_the_operator_adds_in_vain_ends_the_build(subtests, additions):
     for links, servers, reason in IN_VAIN:
         with subtests.test(links=links, servers=servers, reason=reason), pytest.raises(BuildError, match=reason):
             additions(links, servers)
-    for relay in ("https://you.example", "//you.example", "relay/", "wss://you.example/?a", "wss://'self' *"):
+    for relay in (
+        "https://you.example",
+        "//you.example",
+        "relay/",
+        "wss://you.example/?a",
+        "wss://'self' *",
+        "wss://[",
+    ):
         with subtests.test(relay=relay), pytest.raises(BuildError, match="is no address such as wss:"):
             additions([], [], relay)

@@ -9,7 +9,7 @@ from tools.programs import WEB, BuildError
 
 FILE = WEB / "operator.json"
 SERVER = re.compile(r"(stun|turn)s?:\S+")
-RELAY = re.compile(r"(wss?://[\w.:\[\]-]+)(/[^\s?#]*)?|/(?!/)[^\s?#]*")
+RELAY = re.compile(r"(wss?://(?:[\w.-]+|\[[\da-fA-F:]+\])(?::\d+)?)(/[^\s?#]*)?|/(?!/)[^\s?#]*")
 ADDRESS = re.compile(r"(https?://|mailto:)\S+|(?!/)[^\s:]+")
 TAG = len('\n<li><a href="../../"></a></li>')
 

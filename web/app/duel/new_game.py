@@ -10,6 +10,7 @@ from app.core.rivals import GREETING, LINES
 from app.core.settings import to_text
 from app.core.study import strength_words
 from app.core.texts import say
+from app.core.words import joined
 from app.duel import standings
 from app.duel.advice import unbeaten, upcoming_rival
 from app.duel.parts import PageParts
@@ -127,7 +128,7 @@ class NewGameSheet:
         write(find("greeting"), greeting)
         write(find("deal-name"), title)
         if kind.key == LIVE and self.has_relay:
-            about = say("game.live.told-relayed")
+            about = joined(say("game.live.told-relayed"), say("game.invitation.relayed"))
         write(find("deal-about"), about)
         write(find("deal-record"), record)
         write(find("new-game"), begin)

@@ -37,7 +37,7 @@ class RelayedPeer:
     relay            the address of the relay, to which a room's name is added
     settings         see `Peer`
     place            (room as in a link, secret of the seat, the person's side in the first game of the series)
-    on_state(state)  called with a state of `notices.OF_ROOM`. With OPEN, messages may have been lost before
+    on_state(state)  called with a state of `notices`. With OPEN, messages may have been lost before
     on_text(value)   called with a message of the other browser. One that is not authentic is ignored
     """
 

@@ -30,7 +30,6 @@ INVITED, LOST, LEFT, FAILED, SPOILED = "invited", "lost", "left", "failed", "spo
 # Further states in a room of the site's relay. ABSENT: the opponent is not there. CUT_OFF: the relay does not answer.
 # ELSEWHERE: another tab has the person's seat. FULL: others have both seats.
 ABSENT, CUT_OFF, ELSEWHERE, FULL = "absent", "cut-off", "elsewhere", "full"
-OF_ROOM = (JOINING, INVITING, OPEN, ABSENT, CUT_OFF, ELSEWHERE, FULL, FAILED)
 WAITING: dict[str, Callable[[str], str]] = {
     INVITING: lambda name: say("friend.inviting", name=name),
     ANSWERING: lambda name: say("friend.answering", name=name),
@@ -132,8 +131,9 @@ def _connected(facts: Facts, name: str) -> Notice | None:
         return Notice(say("friend.clocks-differ", name=name), [], False)
     if facts.differs:
         return Notice(say("friend.games-differ", name=name), [(SEND, say("friend.send"))], True)
-    if remote.asked_by(remote.side) is not None and not session.result():
-        return Notice(say("friend.waiting-consent", name=name), [], False)
+    wanted = remote.asked_by(remote.side)
+    if wanted is not None and not session.result():
+        return Notice(_waits_for_consent(session, name, wanted), [], False)
     if session.turn() == remote.side and session.selection.is_choosing() and not facts.away:
         return None  # the text about the selected square takes this place
     text = say("friend.away", name=name) if facts.away else say("friend.here", name=name)
@@ -161,7 +161,7 @@ def by_link(facts: Facts) -> Notice | None:
         last = game_messages.of_session(session).lost or -session.turn()  # the side that resigned or made the last move
         return Notice(say("friend.end-is-sent", name=name), again, False) if last == remote.side else None
     if remote.asks:
-        return Notice(say("friend.waiting-consent", name=name), again, False)
+        return Notice(_waits_for_consent(session, name, remote.asks[1]), again, False)
     if session.turn() != remote.side:
         return Notice(say("friend.waiting", name=name), _rules(session) or again, False)
     if len(session.tree.line()) >= 2 or session.selection.looked_at() is not None:
@@ -196,3 +196,8 @@ def _asked(session: Session, name: str, ply: int) -> str:
     if len(moves) > 2:
         return say("friend.asks-back-many", name=name, count=len(moves))
     return say("friend.asks-back", name=name, moves=formats.minus(listed(session.texts(moves))))
+
+
+def _waits_for_consent(session: Session, name: str, ply: int) -> str:
+    """The person's request to take back the moves after a ply."""
+    return say("friend.waiting-consent", name=name, count=len(session.tree.line()) - ply)

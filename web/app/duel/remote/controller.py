@@ -73,6 +73,11 @@ class RemoteGameController:
         remote.seat = remote.seat or self.draw_id(LETTERS_EACH)
         self.game.changed()
 
+    def has_seat(self) -> bool:
+        """True if one link is enough: both play in a room of the site's relay."""
+        remote = self.session.remote
+        return bool(self.has_relay and remote and remote.seat)
+
     async def rematch(self) -> None:
         """Show the rematch on the same board. If the opponent has not begun the rematch, begin it."""
         remote = self.session.remote

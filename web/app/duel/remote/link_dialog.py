@@ -52,8 +52,8 @@ class LinkDialog:
         """
         session, name = self.remote_game.session, self.remote_game.friend
         title, *steps = _texts(kind, name)
-        if kind == LETTER and session.result():
-            steps = steps[:1]  # after the end of a game, the opponent sends no link back
+        if kind == LETTER and (session.result() or self.remote_game.has_seat()):
+            steps = steps[:1]  # the opponent sends no link back
         write(self.title, title)
         side = session.game.words.SIDES[self.remote_game.remote.side]
         write(self.terms, joined(say("friend.dialog.game", game=page_name(), side=side), texts.clock(session)))
@@ -69,9 +69,13 @@ class LinkDialog:
             if link:
                 asyncio.create_task(qr.show(self.picture, link))
 
+    def text(self, message: str) -> str:
+        """A message with the link."""
+        return f"{message}\n{self.link.value}"
+
     async def copy(self, message: str) -> bool:
         """Copy a message and the link. If the browser refuses, select the link for the person and return False."""
-        if await copied(f"{message}\n{self.link.value}"):
+        if await copied(self.text(message)):
             return True
         self.open(say("friend.copy-by-hand"))
         self.link.focus()
@@ -93,5 +97,6 @@ def _texts(kind: str, name: str) -> tuple[str, ...]:
         return say("friend.dialog.send", name=name), link, say("friend.dialog.open")
     title = say("friend.dialog.invite", name=name)
     if kind == ROOM:
-        return title, link, say("friend.dialog.begins-there", name=name), say("friend.dialog.relayed")
+        begins = say("friend.dialog.begins-there", name=name, button=say("game.invitation.play"))
+        return title, link, begins, say("friend.dialog.relayed")
     return title, link, say("friend.dialog.open-or-paste"), say("friend.dialog.keep-open-seen")

@@ -8,14 +8,14 @@ from pyscript import document
 from app.core.protocols import Element
 from app.core.remote import notices, signals, texts
 from app.core.remote.link_words import ROOM, WORD, in_text, of_link, values
-from app.core.remote.opponent import first_id
+from app.core.remote.opponent import cleaned, first_id
 from app.core.texts import say
 from app.core.title_words import of_tab
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live import Live
 from app.platform import notifications
-from app.platform.browser import can_encrypt, find, here, made, now, refusal, write
+from app.platform.browser import can_encrypt, copied, find, here, made, now, refusal, write
 from app.platform.peer import LiveTabs, Peer, can_connect
 from app.platform.relayed import RelayedPeer
 from app.platform.share import page_name, share
@@ -60,11 +60,18 @@ class LiveView:
             notices.CONNECT: self._connect,
             notices.ACCEPT: self._accept,
             notices.DECLINE: self.live.decline_rematch,
-            notices.PHRASES: lambda: find("phrases").showModal(),
+            notices.PHRASES: self._open_phrases,
             "connect-send": lambda: asyncio.create_task(self._deliver()),
             "connect-copy": lambda: asyncio.create_task(self._copy()),
         }
         self.actions.update({"phrase-" + key: self._phrase(key) for key in texts.PHRASES})
+        self.name = find("phrases-name")
+        self.name.addEventListener("input", lambda _event: remote_game.set_name(cleaned(self.name.value)))
+        self.dialog.name.addEventListener("change", lambda _event: asyncio.create_task(self._copy_again()))
+
+    def _open_phrases(self) -> None:
+        self.name.value = self.remote_game.name
+        find("phrases").showModal()
 
     def _phrase(self, key: str) -> Callable[[], object]:
         def say_it() -> None:
@@ -112,6 +119,8 @@ class LiveView:
         if not self.remote_game.has_relay:
             self._begin(self.live.invite())
             return
+        if self.live.state == notices.FULL:  # others have the seats of the game's room
+            self.remote_game.remote.room = self.remote_game.remote.seat = ""
         self._join()
         self.remote_game.has_invited()
         self.open()
@@ -230,20 +239,15 @@ class LiveView:
 
     def _fill(self) -> None:
         state, signal = self.live.state, self.live.signal
-        word = signals.ANSWER if state == notices.ANSWERING else ROOM if self._has_seat() else signals.LIVE
+        word = signals.ANSWER if state == notices.ANSWERING else ROOM if self.remote_game.has_seat() else signals.LIVE
         find("connect-back").hidden = word != signals.LIVE
         link = self.remote_game.link(here(), signal) if signal or word == ROOM else ""
         joining = state == notices.JOINING
         waiting = say("friend.joining", name=self.remote_game.friend) if joining else say("friend.preparing")
         self.dialog.fill(word, link, waiting)
 
-    def _has_seat(self) -> bool:
-        """True if one link is enough: both play in a room of the site's relay."""
-        remote = self.remote_game.session.remote
-        return bool(remote and remote.seat and self.remote_game.has_relay)
-
     def _message(self) -> str:
-        if self._has_seat():
+        if self.remote_game.has_seat():
             return say("friend.message.room", game=page_name())
         answers = self.live.signal and self.live.signal[0] == signals.ANSWER
         game = page_name()
@@ -256,6 +260,11 @@ class LiveView:
     async def _copy(self) -> None:
         if await self.dialog.copy(self._message()):
             write(self.problem, say("friend.copied", name=self.remote_game.friend))
+
+    async def _copy_again(self) -> None:
+        """After the person has typed a name, copy the link of a room with it, as it is copied without being asked."""
+        if self.dialog.element.open and self.remote_game.has_seat():
+            await copied(self.dialog.text(self._message()))
 
     def _seen(self, _event: Element) -> None:
         """Tell the friend's page that this page is seen, or not. A person who sees it needs no notification."""
