@@ -8,7 +8,6 @@ from relaying import RelayedPerson, RunningRelay, site_of
 from test_access import violations
 from test_live import HIDE, play_on
 
-
 COVERED = """[...document.querySelectorAll('#invitation button')].filter(button => {
   const place = button.getBoundingClientRect();
   return !button.contains(document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2));

@@ -10,7 +10,7 @@ from app.core.session import Session
 from app.core.texts import listed, say
 
 Notice = namedtuple("Notice", ("text", "buttons", "due"))
-# text     one sentence
+# text     one sentence; "" if the buttons stand beside the text about a square
 # buttons  [(id of the action, label)]
 # due      True if the game waits until a button is pressed
 
@@ -113,7 +113,7 @@ def _in_room(session: Session, state: str, name: str) -> Notice | None:
         return None  # the text about the selected square takes this place
     buttons = [(SHOW, say("friend.show-link"))] if state == INVITING else []
     if state in (ABSENT, CUT_OFF):
-        buttons = [(SEND, say("friend.send-again") if remote.sent else say("friend.send"))]
+        buttons = [(SEND, say("friend.send"))]
     return Notice(IN_ROOM[state](name), buttons, state == INVITING)
 
 
@@ -134,10 +134,11 @@ def _connected(facts: Facts, name: str) -> Notice | None:
     wanted = remote.asked_by(remote.side)
     if wanted is not None and not session.result():
         return Notice(_waits_for_consent(session, name, wanted), [], False)
+    phrases = [(PHRASES, say("friend.phrases"))]
     if session.turn() == remote.side and session.selection.is_choosing() and not facts.away:
-        return None  # the text about the selected square takes this place
+        return Notice("", phrases, False)  # beside the text about the selected square
     text = say("friend.away", name=name) if facts.away else say("friend.here", name=name)
-    return Notice(text, _rules(session) + [(PHRASES, say("friend.phrases"))], False)
+    return Notice(text, _rules(session) + phrases, False)
 
 
 def by_link(facts: Facts) -> Notice | None:

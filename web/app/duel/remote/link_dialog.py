@@ -56,7 +56,8 @@ class LinkDialog:
             steps = steps[:1]  # the opponent sends no link back
         write(self.title, title)
         side = session.game.words.SIDES[self.remote_game.remote.side]
-        write(self.terms, joined(say("friend.dialog.game", game=page_name(), side=side), texts.clock(session)))
+        terms = say("friend.dialog.game", game=page_name(), side=side), texts.clock(session)
+        write(self.terms, joined(*terms, say("friend.dialog.relayed") if kind == ROOM else ""))
         for index in range(len(self.steps)):
             self.steps[index].hidden = index >= len(steps)
             write(self.steps[index], "" if index >= len(steps) else steps[index])
@@ -98,5 +99,5 @@ def _texts(kind: str, name: str) -> tuple[str, ...]:
     title = say("friend.dialog.invite", name=name)
     if kind == ROOM:
         begins = say("friend.dialog.begins-there", name=name, button=say("game.invitation.play"))
-        return title, link, begins, say("friend.dialog.relayed")
+        return title, link, begins
     return title, link, say("friend.dialog.open-or-paste"), say("friend.dialog.keep-open-seen")

@@ -176,6 +176,8 @@ class LiveView:
         if word == ROOM:
             if self.remote_game.has_relay and not remote.seat:
                 self.live.ask_to_join()
+                if len(self.remote_game.session.tree.line()) < 2:
+                    self.remote_game.on_invited()
             return
         if word == signals.LIVE and not can_connect():
             self.remote_game.view.show_lasting(say("friend.not-here", reason=say("friend.no-webrtc")))

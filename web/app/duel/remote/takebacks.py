@@ -86,6 +86,8 @@ def go_back(session: Session, plies: int, back: int) -> None:
     assert remote
     changes.go_back_to(session, plies)
     session.undone, session.outcome.finished = [], None
+    if session.turn() != remote.side:  # the square of a move that was taken back is no choice
+        session.selection.square = session.selection.filled = None
     if back != remote.back:
         remote.lapsed = remote.before = None
     remote.back, remote.asks, remote.refused, remote.sent = back, None, None, True

@@ -47,6 +47,8 @@ class RemoteGameView:
             remote_game.view.invitation.update()
         remote_game.takebacks.follow()
         self.line.setAttribute("data-live", self.live.live.state)
+        if self.live.live.state == notices.OPEN:
+            self.dialog.element.close()  # nothing has to be sent by hand
         notice = self.live.notice()
         if notice == self.shown:
             return
