@@ -73,5 +73,6 @@ browser reports both as 1006.
 with a key from the fragment of the link, and authenticate their sender and number. Confirm a message that is not
 authentic, and else ignore it: SEEN does not count it. The relay's own frames are not authenticated: a relay that lies
 in them can lose messages, but cannot forge any. A person who knows only the room's name can take a free seat, but has
-no key.
+no key: take the friend for present only when an authentic message has answered a question of yours, such as a random
+word.
 """

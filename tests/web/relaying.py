@@ -12,6 +12,11 @@ import build
 from pygame35.relay import server
 from pygame35.relay.rooms import Relay
 
+COVERED = """[...document.querySelectorAll('#invitation button')].filter(button => {
+  const place = button.getBoundingClientRect();
+  return !button.contains(document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2));
+}).map(button => button.id)"""  # the buttons that are out of sight
+
 
 class RunningRelay:
     """A relay in a thread of its own. A new one takes the port of one that was stopped."""
@@ -100,6 +105,8 @@ class RelayedPerson(Person):
     def accept(self, link):
         """Open the link of an invitation, and play: one touch."""
         self.page.goto(link)
+        self.page.wait_for_selector("#invitation-connect")
+        assert self.page.evaluate(COVERED) == []
         self.page.tap("#invitation-connect")
 
     def wait_for_state(self, state):

@@ -175,6 +175,17 @@ def test_consent_can_be_refused_by_a_move():
     assert ann.session.remote.asks is None
 
 
+def test_a_square_whose_move_is_taken_back_is_chosen_only_on_ones_own_turn():
+    ann, ben = invited()
+    changes.select(ben.session, ben.session.game.square_of(ben.session.position.parse_move("d5=3")))
+    ben.move("d5=3", ann)
+    assert ben.session.selection.filled is not None
+    ann.remote_game.takebacks.take_back()  # both moves, so that it is Ann's turn again
+    ben.open(ann.send())
+    ben.remote_game.takebacks.allow()
+    assert ben.session.selection.square is None
+
+
 def test_consent_can_be_refused_on_the_turn_of_who_asks():
     ann, ben = answered()
     ann.remote_game.takebacks.take_back()  # both moves

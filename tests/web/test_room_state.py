@@ -521,7 +521,7 @@ def test_the_presence_stays_while_the_last_move_is_selected():
     selection.square = selection.filled = 0
     assert ann.notice() == "Live: Ben is here."
     selection.square, selection.filled = 1, None
-    assert (ann.line().text, ann.line().buttons) == ("", [(notices.PHRASES, "Say…")])  # beside the text about the square
+    assert ann.line() == ("", [(notices.PHRASES, "Say…")], False)  # beside the text about the square
 
 
 def test_a_replayed_message_is_not_read_again():

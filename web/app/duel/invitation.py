@@ -122,7 +122,7 @@ class Invitation:
             buttons.insert(0, ("invitation-connect", None, say("game.invitation.live")))
         faces = [initial(remote.names[-remote.side], SEATS[-remote.side])]
         title, terms = remote_texts.invites_to(session, page_name()), remote_texts.terms(session)
-        self.card.fill(title, terms, about, faces, buttons)
+        self.card.fill(title, terms, about, faces, buttons, "terms")
 
     def _connect(self) -> None:
         """Play live with the friend, after the dialog with the answer."""

@@ -27,10 +27,19 @@ class InvitationCard:
         document.querySelector("main").append(self.section)
 
     def fill(
-        self, title: str, question: str, text: str, faces: list[Element], buttons: list[tuple[str, Element | None, str]]
+        self,
+        title: str,
+        more: str,
+        text: str,
+        faces: list[Element],
+        buttons: list[tuple[str, Element | None, str]],
+        kind: str = "question",
     ) -> None:
-        """Write the screen. question: a part of the title. buttons: [(id, picture or None, label)]."""
-        self.title.replaceChildren(f"{title} ", made("span", "", question))
+        """Write the screen. more: the rest of the title. buttons: [(id, picture or None, label)].
+
+        kind: what `more` is, a "question" or the "terms" of a game
+        """
+        self.title.replaceChildren(f"{title} ", made("span", kind, more))
         write(self.text, text)
         self.faces.replaceChildren(*faces)
         self.buttons.replaceChildren(*[_button(*button) for button in buttons])

@@ -46,9 +46,14 @@ class RemoteGameView:
         if remote_game.view.invitation:
             remote_game.view.invitation.update()
         remote_game.takebacks.follow()
-        self.line.setAttribute("data-live", self.live.live.state)
-        if self.live.live.state == notices.OPEN:
-            self.dialog.element.close()  # nothing has to be sent by hand
+        before, state = self.line.getAttribute("data-live"), self.live.live.state
+        self.line.setAttribute("data-live", state)
+        if state == notices.OPEN != before:
+            self.dialog.element.close()  # nothing has to be sent by hand any more
+        self.write_line()
+
+    def write_line(self) -> None:
+        """Write the line beside the board, which gives way to the text about a chosen square."""
         notice = self.live.notice()
         if notice == self.shown:
             return
@@ -63,7 +68,7 @@ class RemoteGameView:
         if focused and first:
             first.focus()
         elif focused:
-            remote_game.view.grid.take_focus()
+            self.remote_game.view.grid.take_focus()
 
     def _invite(self) -> None:
         """Let the opponent's first link open on the invitation."""

@@ -139,6 +139,8 @@ class DuelPageView(DuelBoardView):
 
     def write_square(self) -> None:
         self._offer_end()
+        if self.remote_view:
+            self.remote_view.write_line()
         if self.held.update(self.session):
             self.seats.update(self.session, self.engine)
         if self.tip and self.tip.update():
