@@ -147,7 +147,7 @@ def test_keys_that_scroll_are_left_to_the_page_and_the_board_is_reached_by_one(t
 def test_single_keys_can_be_switched_off(table, site):
     page = table.page
     table.open(site + "?side=both#EEE9", engine=False)
-    assert page.get_attribute("#hint", "aria-keyshortcuts") == "h"
+    page.wait_for_selector("#hint[aria-keyshortcuts=h]")
     table.set("shortcuts", False)
     page.wait_for_selector("#hint:not([aria-keyshortcuts])")
     for key in ("u", "[", "n", "b", "5", "?"):
