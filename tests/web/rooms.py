@@ -139,7 +139,7 @@ class RoomPeer:
         self.is_closed = self.has_met = self.waits = False
         self.failures = 0
         self.state = notices.JOINING
-        self.log = []  # every state that the page was told
+        self.log = []  # the states of the connection that the page was told, in order
 
     def join(self):
         self.rooms.peers.append(self)
